@@ -15,6 +15,7 @@ help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 setup: $(READY) ## Prepare .venv: the locked dependencies and this package
+	@echo "$(VENV) is ready."
 
 play: $(READY) ## Play, here in the terminal
 	@$(BIN)/houserules play
@@ -26,10 +27,12 @@ soak: $(READY) ## Run the same tests at full numbers (long)
 	HOUSERULES_SOAK=1 $(BIN)/python -m pytest -n auto --dist loadgroup
 
 check: $(READY) ## Check format, lint, types and the direction of imports
+	@command -v node >/dev/null || { echo "The type checker runs on Node: install Node 18 or later." >&2; exit 1; }
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/pyright
-	$(BIN)/lint-imports
+	PYRIGHT_PYTHON_FORCE_VERSION= PYRIGHT_PYTHON_IGNORE_WARNINGS=1 $(BIN)/pyright
+	$(BIN)/lint-imports --no-logo
+	$(PIP) check
 
 format: $(READY) ## Format the code and mend what the linter can
 	$(BIN)/ruff check --fix-only --quiet .
@@ -56,12 +59,12 @@ clean: ## Remove all that these targets made, .venv too
 $(LOCKED): requirements.lock
 	@if cmp -s requirements.lock $(LOCKED); then touch $(LOCKED); exit 0; fi; \
 	rm -f $(LOCKED) $(READY); \
-	for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	for python in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python); do \
 		"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break; \
 		python=; \
 	done; \
 	if [ -z "$$python" ]; then \
-		echo "House Rules needs Python 3.11 or later, and found none (tried: $(PYTHON) python3, python3.11 to 3.14, python)."; \
+		echo "House Rules needs Python 3.11 or later; $(or $(PYTHON),python3 and its like here) is none."; \
 		echo "Install one, or name one that you have: make setup PYTHON=/path/to/python3"; \
 		exit 1; \
 	fi >&2; \
@@ -71,8 +74,11 @@ $(LOCKED): requirements.lock
 		exit 1; \
 	fi >&2; \
 	echo "Preparing $(VENV) with $$("$$python" --version): about a minute, this once."; \
-	"$$python" -m venv --clear $(VENV) && \
-	$(PIP) install -qq --only-binary :all: --no-compile --no-deps --require-hashes -r requirements.lock && \
+	"$$python" -m venv --clear $(VENV) || exit 1; \
+	$(PIP) install -qq --only-binary :all: --no-deps --require-hashes -r requirements.lock || { \
+		echo "The set-up is not finished. It needs a package index that pip can reach; then: make setup" >&2; \
+		exit 1; \
+	}; \
 	cp requirements.lock $(LOCKED).part && mv $(LOCKED).part $(LOCKED)
 
 $(READY): $(LOCKED) pyproject.toml
