@@ -1,0 +1,46 @@
+"""The words of the table: suits, ranks, faces, and how people write them."""
+
+from houserules.cards.faces import (
+    ACE,
+    BLACK_JOKER,
+    CLUBS,
+    DIAMONDS,
+    FACES,
+    HEARTS,
+    HIDDEN,
+    JACK,
+    KING,
+    QUEEN,
+    RED_JOKER,
+    SPADES,
+    is_joker,
+    is_red,
+    rank_of,
+    suit_of,
+)
+from houserules.cards.notation import CardError, read_card, read_cards, say_card, write_card, write_cards
+
+__all__ = [
+    "ACE",
+    "BLACK_JOKER",
+    "CLUBS",
+    "DIAMONDS",
+    "FACES",
+    "HEARTS",
+    "HIDDEN",
+    "JACK",
+    "KING",
+    "QUEEN",
+    "RED_JOKER",
+    "SPADES",
+    "CardError",
+    "is_joker",
+    "is_red",
+    "rank_of",
+    "read_card",
+    "read_cards",
+    "say_card",
+    "suit_of",
+    "write_card",
+    "write_cards",
+]

@@ -1,0 +1,94 @@
+"""Compiling rules with Numba, and keeping what was compiled.
+
+Numba's own disk cache does not notice when a function called by a cached one changes. So it lies in a folder named
+after a digest of all sources that can hold rules: when one changes, so does the folder.
+"""
+
+import hashlib
+import os
+import shutil
+import tempfile
+from collections.abc import Callable
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from houserules.engine.game import Game
+from houserules.engine.rule import COMPILED_AS, RULES
+from houserules.engine.running import Runners, runners
+
+KEPT_FOLDERS = 4  # of earlier versions of the sources
+_registered = 0
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept: HOUSERULES_CACHE, else the user's cache folder, else a temporary one."""
+    named = os.environ.get("HOUSERULES_CACHE")
+    home = os.environ.get("XDG_CACHE_HOME")
+    base = Path(named) if named else (Path(home) if home else Path.home() / ".cache") / "houserules"
+    try:
+        base.mkdir(parents=True, exist_ok=True)
+        if os.access(base, os.W_OK):
+            return base
+    except OSError:
+        pass
+    return Path(tempfile.gettempdir()) / f"houserules-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
+
+
+def sources_digest() -> str:
+    """A digest of every source of the package; two trees with the same digest compile to the same code."""
+    root = Path(__file__).parent.parent
+    digest = hashlib.sha256()
+    for folder in ("cards", "engine", "games"):
+        for source in sorted((root / folder).glob("*.py")):
+            digest.update(str(source).encode() + b"\0" + source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def _prepare_numba() -> Any:
+    """Import Numba with its cache in our folder; older folders go."""
+    import numba
+
+    base = cache_folder()
+    folder = base / f"{sources_digest()}-numba{numba.__version__}"
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
+    for old in sorted(base.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEPT_FOLDERS:]:
+        if "-numba" in old.name:
+            shutil.rmtree(old, ignore_errors=True)
+    return numba
+
+
+def register_rules() -> None:
+    """Tell Numba about the rules that it does not know yet."""
+    global _registered
+    _prepare_numba()
+    from numba.extending import overload, register_jitable
+
+    if _registered == 0:
+        for interpreted, compiled_one in COMPILED_AS.items():
+            _stand_in(overload, interpreted, compiled_one)
+    for function in RULES[_registered:]:
+        register_jitable(function)
+    _registered = len(RULES)
+
+
+def _stand_in(overload: Any, interpreted: Callable[..., Any], compiled_one: Callable[..., Any]) -> None:
+    overload(interpreted, strict=False)(lambda *arguments: compiled_one)
+
+
+def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function compiled when first called, or read from the cache; it lets other threads run."""
+    numba = _prepare_numba()
+    register_rules()
+    return numba.njit(cache=True, nogil=True)(function)
+
+
+@cache
+def compiled_runners(game: Game) -> Runners:
+    """The loops of a game, compiled."""
+    loops = runners(game)
+    return Runners(**{loop.name: compiled(getattr(loops, loop.name)) for loop in fields(Runners)})

@@ -1,0 +1,182 @@
+"""What a game tells the engine about itself: its places and fields, its rules, its options and its words."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Protocol
+
+import numpy as np
+
+from houserules.cards.faces import HIDDEN
+from houserules.engine.options import Option, OptionError, settle
+from houserules.engine.record import (
+    EVENTS_KEPT,
+    EVERYONE,
+    KEEP,
+    SEATS,
+    WATCHER,
+    Field,
+    Place,
+    common_fields,
+    new_tables,
+    table_at,
+    table_type,
+)
+
+Rules = Callable[..., Any]
+
+
+class NotUnderstood(ValueError):
+    """Something typed that is no choice; the message says what would be one."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a choice is not allowed: the sentence of the rule that forbids it, and its clause."""
+
+    sentence: str
+    clause: str = ""
+
+
+class Words(Protocol):
+    """How a game is put into words. All of it is said from a view, so that nothing hidden can be said."""
+
+    def help(self) -> str:
+        """The game in a minute."""
+        ...
+
+    def describe(self, view: Any, viewer: int) -> str:
+        """The table as text."""
+        ...
+
+    def ask(self, view: Any, viewer: int) -> str:
+        """What the table waits for, put to the viewer."""
+        ...
+
+    def write_choice(self, view: Any, choice: int) -> str:
+        """A choice as one would say it."""
+        ...
+
+    def read_choice(self, view: Any, text: str) -> int:
+        """The choice that somebody means, whether it is legal or not; raises NotUnderstood."""
+        ...
+
+    def tell(self, view: Any, viewer: int) -> list[str]:
+        """What happened in the last step, a sentence each."""
+        ...
+
+    def sum_up(self, view: Any) -> list[str]:
+        """How the game ended."""
+        ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. Its rules are functions over a table record, marked with `rule`.
+
+    - `set_out(t)` puts every card in its first place; nothing in it is left to chance.
+    - `deal(t)` shuffles, deals and asks the first question.
+    - `legal(t, seat, out)` writes the choices of a seat into `out`, ascending, and returns their number.
+    - `apply(t, seat, choice)` does what a legal choice means and goes on to the next question or the end.
+    - `why_not(t, seat, choice)` is 0 for a legal choice, else the number of the reason against it.
+    - `observe(view, seat, out)` writes what a learner gets to see, `observation` numbers from -1 to 1.
+    """
+
+    name: str
+    title: str
+    version: int
+    seats: tuple[int, int]
+    cards: int
+    choices: int
+    places: tuple[Place, ...]
+    set_out: Rules
+    deal: Rules
+    legal: Rules
+    apply: Rules
+    why_not: Rules
+    reasons: tuple[Refusal, ...]
+    observe: Rules
+    observation: int
+    words: Words
+    endings: tuple[str, ...]
+    fields: tuple[Field, ...] = ()
+    options: tuple[Option, ...] = ()
+    summary: str = ""
+    place_names: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        names = []
+        for place in self.places:
+            names += [f"{place.name}{seat + 1}" for seat in range(self.seats[1])] if place.each_seat else [place.name]
+        object.__setattr__(self, "place_names", tuple(names))
+
+    @property
+    def id(self) -> str:
+        """The versioned name: results are comparable only between equal ones."""
+        return f"{self.title}-v{self.version}"
+
+    def table_type(self, recording: bool = False) -> np.dtype:
+        """The record of this game, with room for the events of a step if they are to be kept."""
+        return _table_type(self, recording)
+
+    def check_seats(self, seats: int) -> int:
+        """The number of players, if this game can be played by so many."""
+        least, most = self.seats
+        if not least <= seats <= most:
+            raise OptionError(f"{self.title} is for {least} to {most} players, not {seats}")
+        return seats
+
+    def prepared(
+        self, seats: int, options: Mapping[str, str | int] | None = None, recording: bool = False
+    ) -> np.ndarray:
+        """An array of one record: a table set out for so many players, before anything is shuffled."""
+        values = settle(self.options, options or {}, self.check_seats(seats))
+        tables = new_tables(self.table_type(recording), 1)
+        t = table_at(tables, 0)
+        t.seats = seats
+        t.direction = 1
+        t.recording = int(recording)
+        for i, value in enumerate(values):
+            t.option[i] = value
+        for card in range(self.cards):
+            t.face[card] = HIDDEN
+        row = 0
+        for place in self.places:
+            for seat in range(self.seats[1] if place.each_seat else 1):
+                t.opens[row] = {"all": EVERYONE, "owner": 1 << seat, "nobody": 0, "keep": KEEP}[place.opens]
+                t.held[row] = int(place.held)
+                row += 1
+        self.set_out(t)
+        return tables
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+@cache
+def _fields(game: Game, recording: bool) -> tuple[Field, ...]:
+    events = EVENTS_KEPT if recording else 1
+    return (*common_fields(game.cards, len(game.place_names), events), *game.fields)
+
+
+@cache
+def _table_type(game: Game, recording: bool) -> np.dtype:
+    return table_type(_fields(game, recording))
+
+
+@cache
+def allowed_bytes(game: Game, recording: bool) -> np.ndarray:
+    """For each viewer, the bytes of a record that may be copied into a view: those of fields declared as seen."""
+    dtype = game.table_type(recording)
+    allowed = np.zeros((SEATS + 1, dtype.itemsize), np.uint8)
+    for declared in _fields(game, recording):
+        kind, start = dtype.fields[declared.name][:2]  # type: ignore[index]
+        if declared.seen_by == "all":
+            allowed[:, start : start + kind.itemsize] = 255
+        elif declared.seen_by == "owner":
+            row = kind.itemsize // kind.shape[0]
+            for seat in range(kind.shape[0]):
+                allowed[seat, start + seat * row : start + (seat + 1) * row] = 255
+    allowed.setflags(write=False)
+    assert len(allowed) == WATCHER + 1
+    return allowed

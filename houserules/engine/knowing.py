@@ -1,0 +1,187 @@
+"""Who knows what: what mixing cards does to knowledge, and dealing anew what a viewer does not know.
+
+A seat may know a token's face. When tokens are mixed, whoever knew some of them knows only that those faces are
+*among* the mixed ones: the tokens get a common group number (`mix`) and each face remembers who can say that it is
+there (`among`, which therefore follows the face). Where groups overlap they are joined: then a little less is
+remembered than could be reasoned out, never more, and nothing of it depends on what is really there.
+
+A view lists the faces that its viewer does not see in `unseen`: sorted, and so telling nothing of where they are,
+one entry for each unseen token, `group * 64 + face + 1`, where the group is 0 for a face that may be anywhere.
+"""
+
+from houserules.cards.faces import FACES, HIDDEN
+from houserules.engine.chance import WORDS, next_word, random_below
+from houserules.engine.rule import rule
+
+NO_GROUP, GROUP = 0, 64
+
+
+@rule
+def mix_up(t, place, low, high, followers):
+    """The tokens at these positions are mixed: all but `followers` lose track of which is which."""
+    group = NO_GROUP
+    for i in range(low, high):
+        other = int(t.mix[int(t.cards[place, i])])
+        if other != NO_GROUP and other != group and _is_disturbed(t, place, low, high, other):
+            if group == NO_GROUP:
+                group = other
+            else:
+                _join(t, other, group)
+    forgotten = 0
+    for i in range(low, high):
+        card = int(t.cards[place, i])
+        known = int(t.known[card])
+        lost = known & ~followers
+        forgotten |= lost
+        t.among[card] = lost | (int(t.among[card]) & ~known)
+        t.known[card] = known & followers
+        t.now[card] = int(t.now[card]) & followers
+    if group == NO_GROUP and forgotten != 0:
+        group = _fresh_group(t)
+    for i in range(low, high):
+        t.mix[int(t.cards[place, i])] = group
+
+
+@rule
+def rule_out(t, card):
+    """All can tell that this token is none of the faces known to be among its group."""
+    t.mix[card] = NO_GROUP
+
+
+@rule
+def _is_disturbed(t, place, low, high, group):
+    """Does mixing these positions touch what somebody knows of a group? Not if they know each of its tokens there."""
+    unsure = 0
+    for i in range(low, high):
+        card = int(t.cards[place, i])
+        if t.mix[card] == group:
+            unsure |= ~int(t.known[card])
+    facts = 0
+    for card in range(t.tokens):
+        if t.mix[card] == group:
+            facts |= int(t.among[card]) & ~int(t.known[card])
+    return unsure & facts != 0
+
+
+@rule
+def _join(t, group, other):
+    for card in range(t.tokens):
+        if t.mix[card] == group:
+            t.mix[card] = other
+
+
+@rule
+def _fresh_group(t):
+    """The lowest number that no token carries; there are fewer groups than tokens."""
+    group = NO_GROUP
+    taken = True
+    while taken:
+        group += 1
+        taken = False
+        for card in range(t.tokens):
+            if t.mix[card] == group:
+                taken = True
+                break
+    return group
+
+
+@rule
+def show_faces(t, view, viewer, scratch):
+    """Put into a view the faces that its viewer knows, and the sorted list of those that are not seen."""
+    for card in range(t.face.shape[0]):
+        view.face[card] = HIDDEN
+    for card in range(t.tokens):
+        if int(t.known[card]) >> viewer & 1 != 0:
+            view.face[card] = t.face[card]
+    at = _list_unseen(t, view, viewer, NO_GROUP, 0, scratch)
+    group = _next_group(t, viewer, NO_GROUP)
+    while group != NO_GROUP:
+        at = _list_unseen(t, view, viewer, group, at, scratch)
+        group = _next_group(t, viewer, group)
+
+
+@rule
+def show_faces_now(t, view, viewer):
+    """Put into a view only what its viewer may look at this moment: what a person's screen shows."""
+    for card in range(t.face.shape[0]):
+        view.face[card] = HIDDEN
+        view.known[card] = 0
+        view.mix[card] = NO_GROUP
+    for card in range(t.tokens):
+        if int(t.now[card]) >> viewer & 1 != 0:
+            view.face[card] = t.face[card]
+
+
+@rule
+def _fact(t, viewer, card):
+    """The group that the viewer knows the face of an unseen token to be in, or none."""
+    return int(t.mix[card]) if int(t.among[card]) >> viewer & 1 != 0 else NO_GROUP
+
+
+@rule
+def _next_group(t, viewer, last):
+    """The next higher group of which the viewer knows something, or none."""
+    best = NO_GROUP
+    for card in range(t.tokens):
+        if int(t.known[card]) >> viewer & 1 == 0:
+            group = _fact(t, viewer, card)
+            if group > last and (best == NO_GROUP or group < best):
+                best = group
+    return best
+
+
+@rule
+def _list_unseen(t, view, viewer, group, at, scratch):
+    """List the unseen faces of a group, from the first unseen token on that is not before `at`; returns the next."""
+    for printed in range(FACES):
+        scratch[printed] = 0
+    for card in range(t.tokens):
+        if int(t.known[card]) >> viewer & 1 == 0 and _fact(t, viewer, card) == group:
+            scratch[int(t.face[card])] += 1
+    for printed in range(FACES):
+        for _ in range(scratch[printed]):
+            while int(t.known[at]) >> viewer & 1 != 0:
+                at += 1
+            view.unseen[at] = group * GROUP + printed + 1
+            at += 1
+    return at
+
+
+@rule
+def deal_unseen(view, viewer, chance, scratch):
+    """Turn a view into a whole table: what its viewer does not know is dealt anew, consistent with what they do know.
+
+    Every such table is equally likely. Chance in it is fresh too.
+    """
+    last = NO_GROUP
+    for listed in range(view.tokens):  # the entries are sorted by group
+        group = (int(view.unseen[listed]) - 1) // GROUP
+        if group > last:
+            _deal_group(view, viewer, group, chance, scratch)
+            last = group
+    _deal_group(view, viewer, NO_GROUP, chance, scratch)
+    for card in range(view.tokens):
+        view.unseen[card] = 0
+    for i in range(WORDS):
+        view.chance[i] = next_word(chance)
+
+
+@rule
+def _deal_group(view, viewer, group, chance, scratch):
+    """Deal the unseen faces of a group to its unseen tokens (all that are left, if it is no group)."""
+    free = 0
+    for card in range(view.tokens):
+        if view.face[card] == HIDDEN and (group == NO_GROUP or view.mix[card] == group):
+            scratch[free] = card
+            free += 1
+    dealt = 0
+    for listed in range(view.tokens):
+        entry = int(view.unseen[listed]) - 1
+        if entry >= 0 and entry // GROUP == group:
+            other = dealt + random_below(chance, free - dealt)
+            card = int(scratch[other])
+            scratch[other] = scratch[dealt]
+            view.face[card] = entry % GROUP
+            if group != NO_GROUP:
+                view.among[card] = 1 << viewer
+            dealt += 1
