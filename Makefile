@@ -6,6 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 LOCKED := $(VENV)/.locked
 READY := $(VENV)/.ready
+PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python)
 UV_VERSION := 0.13.8
 
 .DEFAULT_GOAL := help
@@ -59,12 +60,12 @@ clean: ## Remove all that these targets made, .venv too
 $(LOCKED): requirements.lock
 	@if cmp -s requirements.lock $(LOCKED); then touch $(LOCKED); exit 0; fi; \
 	rm -f $(LOCKED) $(READY); \
-	for python in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python); do \
+	for python in $(PYTHONS); do \
 		"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break; \
 		python=; \
 	done; \
 	if [ -z "$$python" ]; then \
-		echo "House Rules needs Python 3.11 or later; $(or $(PYTHON),python3 and its like here) is none."; \
+		echo "House Rules needs Python 3.11 or later, and there is none here (looked for: $(PYTHONS))."; \
 		echo "Install one, or name one that you have: make setup PYTHON=/path/to/python3"; \
 		exit 1; \
 	fi >&2; \
