@@ -1,6 +1,6 @@
 """What a game tells the engine about itself: its places and fields, its rules, its options and its words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Protocol
@@ -24,6 +24,8 @@ from houserules.engine.record import (
 )
 
 Rules = Callable[..., Any]
+#: Words of table texts (`notation`) that are no fields; a game has no place or field called like them.
+NOTATION = ("players", "ask", "rest")
 
 
 class NotUnderstood(ValueError):
@@ -39,34 +41,42 @@ class Refusal:
 
 
 class Words(Protocol):
-    """How a game is put into words. All of it is said from a view, so that nothing hidden can be said."""
+    """How a game is put into words. All of it is said from a view, so that nothing hidden can be said.
+
+    `viewer` is whose view it is, `names` what the seats are called, in order; the viewer is called “you”. Suits are
+    written as signs (♥): whoever prints where those cannot be printed puts letters in their place.
+    """
 
     def help(self) -> str:
         """The game in a minute."""
         ...
 
-    def describe(self, view: Any, viewer: int) -> str:
+    def describe(self, view: Any, viewer: int, names: Sequence[str]) -> str:
         """The table as text."""
         ...
 
-    def ask(self, view: Any, viewer: int) -> str:
-        """What the table waits for, put to the viewer."""
+    def ask(self, view: Any, viewer: int, names: Sequence[str]) -> str:
+        """What the table waits for, and how a viewer who may act would say it; nothing once the game is over."""
         ...
 
-    def write_choice(self, view: Any, choice: int) -> str:
-        """A choice as one would say it."""
+    def write_choice(self, view: Any, seat: int, choice: int, names: Sequence[str]) -> str:
+        """A choice of this seat, as that player would say it, as far as it can be told from this view."""
         ...
 
-    def read_choice(self, view: Any, text: str) -> int:
-        """The choice that somebody means, whether it is legal or not; raises NotUnderstood."""
+    def read_choices(self, view: Any, seat: int, text: str, names: Sequence[str]) -> list[int]:
+        """What this seat means, legal or not; raises NotUnderstood, which says what would be understood.
+
+        It is one choice, or several in a row where people say at once what the game asks card by card. What
+        `write_choice` wrote from the seat's own view is read as that one choice.
+        """
         ...
 
-    def tell(self, view: Any, viewer: int) -> list[str]:
+    def tell(self, view: Any, viewer: int, names: Sequence[str]) -> list[str]:
         """What happened in the last step, a sentence each."""
         ...
 
-    def sum_up(self, view: Any) -> list[str]:
-        """How the game ended."""
+    def sum_up(self, view: Any, viewer: int, names: Sequence[str]) -> list[str]:
+        """How the game ended, a line each."""
         ...
 
 
@@ -99,9 +109,11 @@ class Game:
     observation: int
     words: Words
     endings: tuple[str, ...]
+    questions: tuple[str, ...]  # a word for each kind of question, from 1 on
     fields: tuple[Field, ...] = ()
     options: tuple[Option, ...] = ()
     summary: str = ""
+    usual_seats: int = 0  # how many play if nobody says; as few as can, unless given
     place_names: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -109,6 +121,9 @@ class Game:
         for place in self.places:
             names += [f"{place.name}{seat + 1}" for seat in range(self.seats[1])] if place.each_seat else [place.name]
         object.__setattr__(self, "place_names", tuple(names))
+        words = [*names, *(field.name for field in _fields(self, recording=False)), *NOTATION]
+        assert len(set(words)) == len(words), f"two things of {self.title} have the same name"
+        object.__setattr__(self, "usual_seats", self.usual_seats or self.seats[0])
 
     @property
     def id(self) -> str:

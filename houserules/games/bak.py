@@ -430,6 +430,7 @@ GAME = Game(
     version=1,
     summary="Draw, push your luck, buy the kings before the joker comes. 2 to 4 players, 10 to 20 minutes.",
     seats=(2, SEATS),
+    usual_seats=3,
     cards=CARDS,
     choices=CHOICES,
     places=PLACES,
@@ -447,5 +448,6 @@ GAME = Game(
     observe=observe,
     observation=OBSERVATION,
     words=BakWords(),
+    questions=("order", "draw", "buy"),
     endings=("", "all kings are bought", "not all kings were bought when the joker came"),
 )
