@@ -7,9 +7,11 @@ remembered than could be reasoned out, never more, and nothing of it depends on 
 
 A view lists the faces that its viewer does not see in `unseen`: sorted, and so telling nothing of where they are,
 one entry for each unseen token, `group * 64 + face + 1`, where the group is 0 for a face that may be anywhere.
+
+Of single cards all may be able to tell that they are no jokers (in BAK a joker drawn ends the game): `no_joker`.
 """
 
-from houserules.cards.faces import FACES, HIDDEN
+from houserules.cards.faces import FACES, HIDDEN, RED_JOKER
 from houserules.engine.chance import WORDS, next_word, random_below
 from houserules.engine.rule import rule
 
@@ -28,8 +30,10 @@ def mix_up(t, place, low, high, followers):
             else:
                 _join(t, other, group)
     forgotten = 0
+    no_joker = 1
     for i in range(low, high):
         card = int(t.cards[place, i])
+        no_joker &= int(t.no_joker[card])
         known = int(t.known[card])
         lost = known & ~followers
         forgotten |= lost
@@ -39,13 +43,9 @@ def mix_up(t, place, low, high, followers):
     if group == NO_GROUP and forgotten != 0:
         group = _fresh_group(t)
     for i in range(low, high):
-        t.mix[int(t.cards[place, i])] = group
-
-
-@rule
-def rule_out(t, card):
-    """All can tell that this token is none of the faces known to be among its group."""
-    t.mix[card] = NO_GROUP
+        card = int(t.cards[place, i])
+        t.mix[card] = group
+        t.no_joker[card] = no_joker
 
 
 @rule
@@ -153,12 +153,20 @@ def deal_unseen(view, viewer, chance, scratch):
 
     Every such table is equally likely. Chance in it is fresh too.
     """
-    last = NO_GROUP
-    for listed in range(view.tokens):  # the entries are sorted by group
-        group = (int(view.unseen[listed]) - 1) // GROUP
-        if group > last:
-            _deal_group(view, viewer, group, chance, scratch)
-            last = group
+    dealing = True
+    while dealing:
+        last = NO_GROUP
+        for listed in range(view.tokens):  # the entries are sorted by group
+            group = (int(view.unseen[listed]) - 1) // GROUP
+            if group > last:
+                _deal_group(view, viewer, group, chance, scratch)
+                last = group
+        dealing = not _leaves_fair_room(view, chance)
+        if dealing:
+            for card in range(view.tokens):
+                if view.unseen[card] != 0:
+                    view.face[card] = HIDDEN
+                    view.among[card] = 0
     _deal_group(view, viewer, NO_GROUP, chance, scratch)
     for card in range(view.tokens):
         view.unseen[card] = 0
@@ -167,21 +175,45 @@ def deal_unseen(view, viewer, chance, scratch):
 
 
 @rule
-def _deal_group(view, viewer, group, chance, scratch):
-    """Deal the unseen faces of a group to its unseen tokens (all that are left, if it is no group)."""
-    free = 0
+def _leaves_fair_room(view, chance):
+    """Accept a dealing of the groups as often as it leaves room for jokers that may lie anywhere they can.
+
+    Where some tokens are known to be no jokers, dealings that leave few others would else come too often.
+    """
+    jokers, room, most, barred = 0, 0, 0, 0
     for card in range(view.tokens):
-        if view.face[card] == HIDDEN and (group == NO_GROUP or view.mix[card] == group):
-            scratch[free] = card
-            free += 1
-    dealt = 0
-    for listed in range(view.tokens):
-        entry = int(view.unseen[listed]) - 1
-        if entry >= 0 and entry // GROUP == group:
-            other = dealt + random_below(chance, free - dealt)
-            card = int(scratch[other])
-            scratch[other] = scratch[dealt]
-            view.face[card] = entry % GROUP
-            if group != NO_GROUP:
-                view.among[card] = 1 << viewer
-            dealt += 1
+        entry = int(view.unseen[card]) - 1
+        if entry >= 0:
+            jokers += entry >= RED_JOKER and entry < GROUP
+            barred |= int(view.no_joker[card])
+            if view.no_joker[card] == 0:
+                most += 1
+                room += view.face[card] == HIDDEN
+    if barred != 0:
+        for i in range(jokers):
+            if random_below(chance, most - i) >= room - i:
+                return False
+    return True
+
+
+@rule
+def _deal_group(view, viewer, group, chance, scratch):
+    """Deal the unseen faces of a group to its unseen tokens (all that are left, if it is no group), jokers first."""
+    for jokers in (True, False):
+        free = 0
+        for card in range(view.tokens):
+            if view.face[card] == HIDDEN and (group == NO_GROUP or view.mix[card] == group):
+                if not jokers or view.no_joker[card] == 0:
+                    scratch[free] = card
+                    free += 1
+        dealt = 0
+        for listed in range(view.tokens):
+            entry = int(view.unseen[listed]) - 1
+            if entry >= 0 and entry // GROUP == group and (entry % GROUP >= RED_JOKER) == jokers:
+                other = dealt + random_below(chance, free - dealt)
+                card = int(scratch[other])
+                scratch[other] = scratch[dealt]
+                view.face[card] = entry % GROUP
+                if group != NO_GROUP:
+                    view.among[card] = 1 << viewer
+                dealt += 1

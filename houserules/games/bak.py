@@ -8,10 +8,11 @@ from houserules.engine import moments, outcome
 from houserules.engine.asking import argument, ask, asked, close, may_act
 from houserules.engine.chance import random_below
 from houserules.engine.game import Game, Refusal
-from houserules.engine.knowing import mix_up, rule_out
+from houserules.engine.knowing import mix_up
 from houserules.engine.moments import announce, fold
 from houserules.engine.options import Option
 from houserules.engine.places import (
+    card_at,
     draw,
     exchange_faces,
     face,
@@ -37,7 +38,8 @@ from houserules.games.bak_words import BakWords
 SEATS, CARDS = 4, 53
 PLACES = (
     Place("stock", "nobody"),
-    Place("aside", "keep"),  # while setting up: the third without the joker
+    Place("aside", "nobody"),  # while setting up: the third without the joker
+    Place("box", "nobody"),  # before setting up: the joker
     Place("discard", "all"),
     Place("jacks", "all"),  # the face cards not yet bought
     Place("queens", "all"),
@@ -45,7 +47,7 @@ PLACES = (
     Place("hand", "owner", each_seat=True, held=True),
     Place("bought", "all", each_seat=True),
 )
-STOCK, ASIDE, DISCARD, JACKS, QUEENS, KINGS, HAND = range(7)
+STOCK, ASIDE, BOX, DISCARD, JACKS, QUEENS, KINGS, HAND = range(8)
 BOUGHT = HAND + SEATS
 SERIES = 3  # jacks, queens, kings
 IN_SERIES = 4
@@ -95,7 +97,7 @@ def set_out(t):
         for rank in range(13):
             series = rank + 1 - JACK
             put_into_play(t, JACKS + series if series >= 0 else STOCK, suit * 13 + rank)
-    put_into_play(t, DISCARD, RED_JOKER)
+    put_into_play(t, BOX, RED_JOKER)
 
 
 @rule
@@ -105,8 +107,10 @@ def deal(t):
     shuffle(t, STOCK)
     for _ in range(size(t, STOCK) // 3):
         draw(t, STOCK, ASIDE)
-    draw(t, DISCARD, STOCK)
+    draw(t, BOX, STOCK)
     shuffle(t, STOCK)
+    for i in range(size(t, ASIDE)):
+        t.no_joker[card_at(t, ASIDE, i)] = 1
     move_all(t, ASIDE, STOCK)
     # BAK-04: a start player, then clockwise
     first = int(t.option[FIRST_SEAT])
@@ -174,7 +178,7 @@ def draw_card(t, seat):
         joker_drawn(t)
         return
     card = draw(t, STOCK, HAND + seat)
-    rule_out(t, card)  # all can see that it is not the joker
+    t.no_joker[card] = 1  # all can tell, as the game goes on
     announce(t, moments.CARD_DRAWN, seat, face(t, card), audience=int(t.known[card]))
     if rank_of(face(t, card)) == ACE and size(t, KINGS) > 0:  # BAK-07
         turn_up(t, HAND + seat, size(t, HAND + seat) - 1, EVERYONE)
