@@ -2,8 +2,9 @@
 
 A seat may know a token's face. When tokens are mixed, whoever knew some of them knows only that those faces are
 *among* the mixed ones: the tokens get a common group number (`mix`) and each face remembers who can say that it is
-there (`among`, which therefore follows the face). Where groups overlap they are joined: then a little less is
-remembered than could be reasoned out, never more, and nothing of it depends on what is really there.
+there (`among`, which therefore follows the face). That somebody knows something of a group (`told`) is no secret.
+Where groups overlap they are joined: then a little less is remembered than could be reasoned out, never more, and
+nothing of it depends on what is really there.
 
 A view lists the faces that its viewer does not see in `unseen`: sorted, and so telling nothing of where they are,
 one entry for each unseen token, `group * 64 + face + 1`, where the group is 0 for a face that may be anywhere.
@@ -21,22 +22,23 @@ NO_GROUP, GROUP = 0, 64
 @rule
 def mix_up(t, place, low, high, followers):
     """The tokens at these positions are mixed: all but `followers` lose track of which is which."""
-    group = NO_GROUP
+    group, told = NO_GROUP, 0
     for i in range(low, high):
-        other = int(t.mix[int(t.cards[place, i])])
+        card = int(t.cards[place, i])
+        other = int(t.mix[card])
         if other != NO_GROUP and other != group and _is_disturbed(t, place, low, high, other):
+            told |= int(t.told[card])
             if group == NO_GROUP:
                 group = other
             else:
                 _join(t, other, group)
-    forgotten = 0
-    no_joker = 1
+    forgotten, no_joker = 0, 1
     for i in range(low, high):
         card = int(t.cards[place, i])
-        no_joker &= int(t.no_joker[card])
         known = int(t.known[card])
         lost = known & ~followers
         forgotten |= lost
+        no_joker &= int(t.no_joker[card])
         t.among[card] = lost | (int(t.among[card]) & ~known)
         t.known[card] = known & followers
         t.now[card] = int(t.now[card]) & followers
@@ -45,22 +47,24 @@ def mix_up(t, place, low, high, followers):
     for i in range(low, high):
         card = int(t.cards[place, i])
         t.mix[card] = group
+        t.told[card] = 0
         t.no_joker[card] = no_joker
+    if group != NO_GROUP:
+        for card in range(t.tokens):
+            if t.mix[card] == group:
+                t.told[card] = told | forgotten
 
 
 @rule
 def _is_disturbed(t, place, low, high, group):
     """Does mixing these positions touch what somebody knows of a group? Not if they know each of its tokens there."""
-    unsure = 0
+    unsure, told = 0, 0
     for i in range(low, high):
         card = int(t.cards[place, i])
         if t.mix[card] == group:
             unsure |= ~int(t.known[card])
-    facts = 0
-    for card in range(t.tokens):
-        if t.mix[card] == group:
-            facts |= int(t.among[card]) & ~int(t.known[card])
-    return unsure & facts != 0
+            told |= int(t.told[card])
+    return unsure & told != 0
 
 
 @rule
@@ -107,6 +111,7 @@ def show_faces_now(t, view, viewer):
         view.face[card] = HIDDEN
         view.known[card] = 0
         view.mix[card] = NO_GROUP
+        view.told[card] = 0
     for card in range(t.tokens):
         if int(t.now[card]) >> viewer & 1 != 0:
             view.face[card] = t.face[card]

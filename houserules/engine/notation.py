@@ -99,6 +99,8 @@ def _write_token(t: Any, place: int, card: int) -> str:
         text += "/n" + _write_seats(t.now[card])
     if t.mix[card]:
         text += f"/g{t.mix[card]}"
+    if t.told[card]:
+        text += "/t" + _write_seats(t.told[card])
     if t.among[card]:
         text += "/a" + _write_seats(t.among[card])
     if t.no_joker[card]:
@@ -187,12 +189,14 @@ def _put(t: Any, card: int, place: int, marks: list[str]) -> None:
                 t.now[card] = _read_seats(mark, mark[1:])
             case "g":
                 t.mix[card] = _number(mark, mark[1:])
+            case "t":
+                t.told[card] = _read_seats(mark, mark[1:])
             case "a":
                 t.among[card] = _read_seats(mark, mark[1:])
             case "x":
                 t.no_joker[card] = 1
             case _:
-                raise TableError(f"“/{mark}” says nothing of a card: there are /k, /n, /g, /a and /x")
+                raise TableError(f"“/{mark}” says nothing of a card: there are /k, /n, /g, /t, /a and /x")
 
 
 def _read_field(game: Game, t: Any, part: str, word: str, value: str) -> None:

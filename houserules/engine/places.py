@@ -202,4 +202,5 @@ def _exchange(t, card, other):
     t.now[card], t.now[other] = int(t.now[other]), int(t.now[card])
     t.known[card], t.known[other] = int(t.known[other]), int(t.known[card])
     t.mix[card], t.mix[other] = int(t.mix[other]), int(t.mix[card])
+    t.told[card], t.told[other] = int(t.told[other]), int(t.told[card])
     t.no_joker[card], t.no_joker[other] = int(t.no_joker[other]), int(t.no_joker[card])

@@ -72,6 +72,7 @@ def common_fields(cards: int, places: int, events: int) -> list[Field]:
         Field("now", "i2", (cards,)),  # who may look at this token's face now
         Field("known", "i2", (cards,)),  # who was shown it, and it can still be told from others
         Field("mix", number, (cards,)),  # the group of tokens it was mixed with
+        Field("told", "i2", (cards,)),  # who knows anything about that group
         Field("among", "i2", (cards,), "nobody"),  # who knows that its face is one of its group's
         Field("no_joker", "i1", (cards,)),  # all can tell that this token is no joker
         Field("unseen", "i2", (cards,), "nobody"),  # in views: the faces not seen, see `knowing`
