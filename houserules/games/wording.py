@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from houserules.cards import HIDDEN, is_joker, read_card, say_card, write_card
+from houserules.cards.notation import RANK_WORDS
 
 # ---- saying ----
 
@@ -96,10 +97,8 @@ class Seat:
 
 Part = str | Card | Number | Seat
 
-_FILLERS = frozenset("the a an please i ill id will want would like lets to".split())
-_NUMBERS = {
-    word: number for number, word in enumerate("one two three four five six seven eight nine ten".split(), start=1)
-}
+_FILLERS = frozenset(("the", "a", "an", "please", "i", "ill", "id", "will", "want", "would", "like", "lets", "to"))
+_NUMBERS = {word: rank for rank, word in enumerate(RANK_WORDS) if 2 <= rank <= 10} | {"one": 1}
 _RANK = rf"10|[1-9]|t|ace|jack|queen|king|{'|'.join(_NUMBERS)}"
 _SUIT_WORD = r"clubs?|diamonds?|hearts?|spades?"
 # “a” and a suit set apart from it is no ace: draw a diamond. Nor does a letter begin what goes on as a word.
