@@ -349,7 +349,7 @@ def observe(view, seat, out):
         other = seat_after(view, seat, step) if sits else seat
         _count_ranks(view, HAND + other, out, n, sits)
         n += RANKS
-        out[n] = size(view, HAND + other) / 20 if sits else 0
+        out[n] = size(view, HAND + other) / 40 if sits else 0
         n += 1
         for series in range(SERIES):
             out[n] = owned(view, other, JACKS + series) / IN_SERIES if sits else 0
