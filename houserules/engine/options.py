@@ -25,6 +25,7 @@ class Option:
     most: int = 1
     words: tuple[str, ...] = ()
     is_seat: bool = False  # the number of a seat at this table, or 0
+    least_for: tuple[int, ...] = ()  # for each number of players from 0 on: the least value that is not 0
 
     @staticmethod
     def yes_no(name: str, sentence: str, default: bool = False) -> "Option":
@@ -62,4 +63,7 @@ def settle(options: Sequence[Option], chosen: Mapping[str, str | int], seats: in
     for option, value in zip(options, values, strict=True):
         if option.is_seat and value > seats:
             raise OptionError(f"“{option.name}” cannot be {value} with {seats} players: it is 0 to {seats}")
+        if option.least_for and 0 < value < option.least_for[seats]:
+            allowed = f"0 or {option.least_for[seats]} to {option.most}"
+            raise OptionError(f"“{option.name}” cannot be {value} with {seats} players: it is {allowed}")
     return values

@@ -95,6 +95,14 @@ def draw(t, source, target):
 
 
 @rule
+def slip(t, source, i, target, owner):
+    """Move a card out of a held place unseen: which one left, of several, only its owner can tell."""
+    if t.size[source] > 1:
+        mix_up(t, source, 0, size(t, source), 1 << owner)
+    return move(t, source, i, target)
+
+
+@rule
 def replace(t, place, i, source, target):
     """The top card of `source` takes the position of a card, which goes to the top of `target`; both are returned."""
     new, old = top(t, source), card_at(t, place, i)
