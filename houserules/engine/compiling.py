@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -46,13 +47,18 @@ def sources_digest() -> str:
     return digest.hexdigest()[:16]
 
 
+def code_folder() -> Path:
+    """The folder in it for these sources and this version of Numba, found without importing Numba."""
+    return cache_folder() / f"{sources_digest()}-numba{version('numba')}"
+
+
 @cache
 def _prepare_numba() -> Any:
     """Import Numba with its cache in our folder; older folders go."""
     import numba
 
-    base = cache_folder()
-    folder = base / f"{sources_digest()}-numba{numba.__version__}"
+    folder = code_folder()
+    base = folder.parent
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
