@@ -4,7 +4,7 @@ It starts interpreted, at once; compiled code takes over between two steps when 
 views, refusals and the numbers of legal choices.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
@@ -57,6 +57,13 @@ class OpenTable:
         """Why a seat may not choose this, if it may not."""
         reason = self.loops.why_not(self._tables, 0, seat, choice)
         return self.game.reasons[reason] if reason else None
+
+    def refusal_in_a_row(self, seat: int, choices: Sequence[int]) -> Refusal | None:
+        """Why a seat may not make these choices one after the other, tried on a copy."""
+        if len(choices) == 1:
+            return self.refusal(seat, choices[0])
+        trial = self.copy()
+        return next((refused for choice in choices if (refused := trial.make(seat, choice))), None)
 
     def make(self, seat: int, choice: int) -> Refusal | None:
         """Make a choice, unless it is refused."""
