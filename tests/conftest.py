@@ -15,7 +15,7 @@ settings.load_profile("soak" if SOAK else "sample")
 
 @pytest.fixture
 def sample(request: pytest.FixtureRequest) -> Callable[..., int]:
-    """How many of something this run tests: `sample("random games", test=20_000, soak=1_000_000)`; printed at the end."""
+    """How many of something this run tests: `sample("random games", test=20_000, soak=1_000_000)`; it is printed."""
 
     def size(what: str, *, test: int, soak: int) -> int:
         n = soak if SOAK else test

@@ -207,10 +207,10 @@ def _deal_group(view, viewer, group, chance, scratch):
     for jokers in (True, False):
         free = 0
         for card in range(view.tokens):
-            if view.face[card] == HIDDEN and (group == NO_GROUP or view.mix[card] == group):
-                if not jokers or view.no_joker[card] == 0:
-                    scratch[free] = card
-                    free += 1
+            is_in_group = group == NO_GROUP or view.mix[card] == group
+            if view.face[card] == HIDDEN and is_in_group and not (jokers and view.no_joker[card] != 0):
+                scratch[free] = card
+                free += 1
         dealt = 0
         for listed in range(view.tokens):
             entry = int(view.unseen[listed]) - 1

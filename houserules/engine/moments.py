@@ -31,6 +31,6 @@ def announce(t, moment, actor, card=HIDDEN, target=-1, amount=0, audience=EVERYO
 
 
 @rule
-def fold(t, question, seat, card, answer):
+def fold(t, question, seat, card, answer):  # noqa: ARG001
     """The answer to a question under the rules in force; without rules, the game's own answer."""
     return answer

@@ -232,7 +232,7 @@ def _read_field(game: Game, t: Any, part: str, word: str, value: str) -> None:
 
 
 def _read_question(game: Game, t: Any, part: str, words: list[str]) -> None:
-    kind, seats, *arguments = words if len(words) > 1 else (*words, "")
+    kind, seats, *arguments = (*words, "", "")[: max(len(words), 2)]
     if kind not in game.questions or not seats or t.asking == QUESTIONS:
         raise TableError(f"“{part}”: write ask, one of {', '.join(game.questions)}, the seats asked, and numbers")
     row = t.asking
@@ -250,4 +250,3 @@ def _read_numbers(t: Any, field: Field, part: str, words: list[str]) -> None:
     numbers = memoryview(getattr(t, field.name)).cast("B").cast(getattr(t, field.name).format)
     for i, word in enumerate(words):
         numbers[i] = _number(part, word)
-

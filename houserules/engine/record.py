@@ -119,7 +119,7 @@ class Table:
     dtype: np.dtype
 
     def __init__(self, memory: memoryview) -> None:
-        raise TypeError("use table_at(array, index)")
+        raise TypeError(f"use table_at(array, index), not {memory!r}")
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"a table of this game has no field “{name}”")
@@ -186,7 +186,7 @@ def table_at(tables: Any, i: int) -> Any:
 def _at(tables: Any, i: int) -> Table:
     array = plain(tables)
     size = array.dtype.itemsize
-    memory = memoryview(array.view(np.uint8).reshape(-1)).cast("B")
+    memory = array.view(np.uint8).reshape(-1).data
     return _class_of(array.dtype)(memory[i * size : (i + 1) * size])
 
 

@@ -234,7 +234,7 @@ def end_turn(t, seat):
 
 @rule
 def joker_drawn(t):
-    """BAK-14: the game ends at once. BAK-15: highest hand wins if all kings are bought (BAK-13). BAK-16: else all lose."""
+    """BAK-14: the game ends at once. BAK-13, BAK-15: highest hand wins if all kings are bought. BAK-16: or all lose."""
     for seat in range(t.seats):
         total = 0
         for i in range(size(t, HAND + seat)):

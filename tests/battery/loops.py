@@ -306,4 +306,3 @@ class Battery:
             new_scratch(),
         )  # fmt: skip
         return FAULTS[fault], number, move, more
-
