@@ -76,13 +76,18 @@ def put_into_play(t, place, printed):
 
 @rule
 def move(t, source, i, target):
-    """Move the card at a position to the top of another place; returns its token."""
+    """Move the card at a position to the top of another place; returns its token.
+
+    Told of its face are those who may look at it before or after: what one only remembers is not told again.
+    """
     card = _lift(t, source, i)
+    seen = int(t.now[card])
     at = size(t, source)
     if t.held[source] == 0:
         at = i
     _lay(t, card, target)
-    note(t, MOVED, t.turn, face(t, card), source, at, target, size(t, target) - 1, 0, int(t.known[card]))
+    seen |= int(t.now[card])
+    note(t, MOVED, t.turn, face(t, card), source, at, target, size(t, target) - 1, 0, seen)
     return card
 
 
@@ -106,12 +111,15 @@ def slip(t, source, i, target, owner):
 def replace(t, place, i, source, target):
     """The top card of `source` takes the position of a card, which goes to the top of `target`; both are returned."""
     new, old = top(t, source), card_at(t, place, i)
+    new_seen, old_seen = int(t.now[new]), int(t.now[old])
     t.size[source] = size(t, source) - 1
     t.cards[place, i] = new
     _show_arrival(t, new, place)
-    note(t, MOVED, t.turn, face(t, new), source, size(t, source), place, i, 0, int(t.known[new]))
+    new_seen |= int(t.now[new])
+    note(t, MOVED, t.turn, face(t, new), source, size(t, source), place, i, 0, new_seen)
     _lay(t, old, target)
-    note(t, MOVED, t.turn, face(t, old), place, i, target, size(t, target) - 1, 0, int(t.known[old]))
+    old_seen |= int(t.now[old])
+    note(t, MOVED, t.turn, face(t, old), place, i, target, size(t, target) - 1, 0, old_seen)
     return new, old
 
 

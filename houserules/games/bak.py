@@ -179,7 +179,7 @@ def draw_card(t, seat):
         return
     card = draw(t, STOCK, HAND + seat)
     t.no_joker[card] = 1  # all can tell, as the game goes on
-    announce(t, moments.CARD_DRAWN, seat, face(t, card), audience=int(t.known[card]))
+    announce(t, moments.CARD_DRAWN, seat, face(t, card), audience=int(t.now[card]))
     if rank_of(face(t, card)) == ACE and size(t, KINGS) > 0:  # BAK-07
         turn_up(t, HAND + seat, size(t, HAND + seat) - 1, EVERYONE)
         announce(t, moments.CARD_TURNED_UP, seat, face(t, card))
