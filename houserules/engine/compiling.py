@@ -5,6 +5,7 @@ after a digest of all sources that can hold rules: when one changes, so does the
 """
 
 import hashlib
+import inspect
 import os
 import shutil
 import tempfile
@@ -15,12 +16,13 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from houserules.engine.deciding import RANDOM, Decider
 from houserules.engine.game import Game
 from houserules.engine.rule import COMPILED_AS, RULES
 from houserules.engine.running import Runners, runners
 
 KEPT_FOLDERS = 4  # of earlier versions of the sources
-_registered = 0
+_registered: list[Callable[..., Any]] = []
 
 
 def cache_folder() -> Path:
@@ -70,31 +72,40 @@ def _prepare_numba() -> Any:
 
 def register_rules() -> None:
     """Tell Numba about the rules that it does not know yet."""
-    global _registered
     _prepare_numba()
     from numba.extending import overload, register_jitable
 
-    if _registered == 0:
+    if not _registered:
         for interpreted, compiled_one in COMPILED_AS.items():
             _stand_in(overload, interpreted, compiled_one)
-    for function in RULES[_registered:]:
+    for function in RULES[len(_registered) :]:
         register_jitable(function)
-    _registered = len(RULES)
+        _registered.append(function)
 
 
 def _stand_in(overload: Any, interpreted: Callable[..., Any], compiled_one: Callable[..., Any]) -> None:
-    overload(interpreted, strict=False)(lambda *arguments: compiled_one)
+    overload(interpreted, strict=False)(lambda *_: compiled_one)
 
 
-def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A function compiled when first called, or read from the cache; it lets other threads run."""
+def compiled(function: Callable[..., Any], source: Path | None = None) -> Callable[..., Any]:
+    """A function compiled when first called, or read from the cache; it lets other threads run.
+
+    `source` is the file of code outside this package that it uses.
+    """
     numba = _prepare_numba()
     register_rules()
+    folder = code_folder()
+    if source is not None:
+        folder /= hashlib.sha256(source.read_bytes()).hexdigest()[:16]
+    numba.config.CACHE_DIR = str(folder)  # it is read now, when the function is wrapped
     return numba.njit(cache=True, nogil=True)(function)
 
 
 @cache
-def compiled_runners(game: Game) -> Runners:
+def compiled_runners(game: Game, decider: Decider = RANDOM) -> Runners:
     """The loops of a game, compiled."""
-    loops = runners(game)
-    return Runners(**{loop.name: compiled(getattr(loops, loop.name)) for loop in fields(Runners)})
+    loops = runners(game, decider)
+    source = Path(inspect.getfile(decider.decide))
+    if Path(__file__).parents[1] in source.parents:
+        source = None
+    return Runners(**{loop.name: compiled(getattr(loops, loop.name), source) for loop in fields(Runners)})

@@ -3,6 +3,9 @@
 `runners(game)` makes them from the game's rules. They are themselves rules: interpreted as they stand, compiled by
 `compiling`, called by the kernels of `gpu`. They take arrays of records and an index, so that they mean the same
 everywhere.
+
+Whole games are played at a *desk*, the arrays that a number of workers share; each worker has the i-th row of them,
+and lists of its own to note choices in.
 """
 
 from collections.abc import Callable
@@ -14,11 +17,12 @@ import numpy as np
 
 from houserules.engine.asking import actors, begin_step
 from houserules.engine.chance import CHOOSING, DEALING, WORDS, key, random_below
+from houserules.engine.deciding import RANDOM, Decider
 from houserules.engine.events import show_events
-from houserules.engine.game import Game
+from houserules.engine.game import Game, allowed_bytes
 from houserules.engine.knowing import deal_unseen, show_faces, show_faces_now
 from houserules.engine.outcome import PLAYING
-from houserules.engine.record import SEATS, copy_table, plain, table_at
+from houserules.engine.record import SEATS, copy_table, new_tables, plain, table_at
 from houserules.engine.rule import COMPILED_AS, rule
 from houserules.engine.sets import count, lowest
 
@@ -27,21 +31,36 @@ RESULT = np.dtype(
     [("moves", "i4"), ("winners", "i2"), ("score", "i2", (SEATS,)), ("outcome", "i1"), ("reason", "i1")], align=True
 )
 GENERATOR = np.dtype([("chance", "u8", (WORDS,))])  # chance outside a table: of players, of dealing anew
+# One game to play: the run and number that key its chance, and which of the prepared tables it starts from.
+LISTED = np.dtype([("run", "i8"), ("number", "i8"), ("variant", "i8")])
+TABLES, GENERATORS = 0, 4  # on a desk
 
 
 def new_scratch() -> np.ndarray:
     return np.zeros(SCRATCH, np.int64)
 
 
-def copy_allowed(views: Any, j: int, raw: Any, i: int, allowed: Any, viewer: int) -> None:
+def new_desk(game: Game, dtype: np.dtype, workers: int, looks: bool) -> tuple[np.ndarray, ...]:
+    """Tables, views and generators for so many workers; views only if the decider looks."""
+    tables, views = new_tables(dtype, workers), new_tables(dtype, workers if looks else 1)
+    recording = dtype == game.table_type(recording=True)
+    return (tables, raw(tables), views, raw(views), new_tables(GENERATOR, workers), allowed_bytes(game, recording))
+
+
+def raw(tables: np.ndarray) -> np.ndarray:
+    """The bytes of each record."""
+    return tables.view(np.uint8).reshape(len(tables), -1)
+
+
+def copy_allowed(raw_views: Any, j: int, raw_tables: Any, i: int, allowed: Any, viewer: int) -> None:
     """Copy the bytes that a viewer may see; the rest of the view is zero."""
-    np.bitwise_and(plain(raw)[i], plain(allowed)[viewer], out=plain(views)[j])
+    np.bitwise_and(plain(raw_tables)[i], plain(allowed)[viewer], out=plain(raw_views)[j])
 
 
 @rule
-def _compiled_copy_allowed(views, j, raw, i, allowed, viewer):
-    for byte in range(raw.shape[1]):
-        views[j, byte] = raw[i, byte] & allowed[viewer, byte]
+def _compiled_copy_allowed(raw_views, j, raw_tables, i, allowed, viewer):
+    for byte in range(raw_tables.shape[1]):
+        raw_views[j, byte] = raw_tables[i, byte] & allowed[viewer, byte]
 
 
 COMPILED_AS[copy_allowed] = _compiled_copy_allowed
@@ -71,9 +90,10 @@ class Runners:
 
 
 @cache
-def runners(game: Game) -> Runners:
-    """The loops of a game, interpreted."""
+def runners(game: Game, decider: Decider = RANDOM) -> Runners:
+    """The loops of a game, interpreted; where whole games are played, the decider makes the choices."""
     rules_deal, rules_apply, rules_legal, rules_why_not = game.deal, game.apply, game.legal, game.why_not
+    decide = decider.decide
 
     @rule
     def deal(tables, i, prepared, variant, run, number):
@@ -99,9 +119,9 @@ def runners(game: Game) -> Runners:
         return rules_why_not(table_at(tables, i), seat, choice)
 
     @rule
-    def show(views, raw_views, j, tables, raw, i, allowed, viewer, remembering, scratch):
+    def show(views, raw_views, j, tables, raw_tables, i, allowed, viewer, remembering, scratch):
         """Make the j-th view that of the i-th table for a viewer: what they may look at now, or all that they know."""
-        copy_allowed(raw_views, j, raw, i, allowed, viewer)
+        copy_allowed(raw_views, j, raw_tables, i, allowed, viewer)
         t, view = table_at(tables, i), table_at(views, j)
         if remembering:
             show_faces(t, view, viewer, scratch)
@@ -115,20 +135,34 @@ def runners(game: Game) -> Runners:
         deal_unseen(table_at(views, j), viewer, table_at(generators, g).chance, scratch)
 
     @rule
-    def play(tables, i, prepared, variant, run, first, last, results, generators, g, out):
-        """Play the games of these numbers between players who choose at random; a result each."""
-        chance = table_at(generators, g).chance
-        for number in range(first, last):
-            deal(tables, i, prepared, variant, run, number)
-            t = table_at(tables, i)
+    def decided_unseen(desk, i, seat, out, n, scratch):  # noqa: ARG001 - as the next one
+        return decide(None, seat, out, n, table_at(desk[GENERATORS], i).chance)
+
+    @rule
+    def decided_seeing(desk, i, seat, out, n, scratch):
+        tables, raw_tables, views, raw_views, generators, allowed = desk
+        show(views, raw_views, i, tables, raw_tables, i, allowed, seat, True, scratch)
+        return decide(table_at(views, i), seat, out, n, table_at(generators, i).chance)
+
+    decided = decided_seeing if decider.looks else decided_unseen
+
+    @rule
+    def play(desk, i, prepared, listed, low, high, results, out, scratch):
+        """The i-th worker plays the listed games from `low` up to `high`: a result each, in the same row."""
+        tables, chance = desk[TABLES], table_at(desk[GENERATORS], i).chance
+        for row in range(low, high):
+            game_listed = table_at(listed, row)
+            run, number = int(game_listed.run), int(game_listed.number)
+            deal(tables, i, prepared, int(game_listed.variant), run, number)
             key(chance, run, number, CHOOSING)
+            t = table_at(tables, i)
             while t.outcome == PLAYING:
                 seat = an_actor(t, chance)
                 n = rules_legal(t, seat, out)
-                choice = int(out[random_below(chance, n)])
+                choice = int(out[decided(desk, i, seat, out, n, scratch)])
                 begin_step(t, seat, choice)
                 rules_apply(t, seat, choice)
-            result = table_at(results, number - first)
+            result = table_at(results, row)
             result.moves = t.moves
             result.winners = t.winners
             result.outcome = t.outcome

@@ -1,0 +1,142 @@
+"""Playing many games: interpreted, compiled on all cores, or on a GPU, with the same results.
+
+A result depends on the game's rules, its set-up, its run and number, and the decider, and on nothing else: neither on
+the speed nor on how many workers there are, nor on which games are played beside it.
+"""
+
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
+from typing import Literal
+
+import numpy as np
+
+from houserules.engine.deciding import RANDOM, Decider
+from houserules.engine.game import Game
+from houserules.engine.running import LISTED, RESULT, Runners, new_desk, new_scratch, runners
+
+Speed = Literal["interpreted", "compiled", "cuda"]
+APART = 8  # rows of a desk from one worker to the next: cores that write close together slow each other down
+BLOCKS_A_WORKER = 16  # so that no worker is left with much more to do than the others
+BLOCK = 4096  # games at most, so that an interrupt does not wait long
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def play_games(
+    game: Game,
+    seats: int,
+    games: int,
+    *,
+    run: int = 0,
+    first: int = 0,
+    options: Mapping[str, str | int] | None = None,
+    decider: Decider = RANDOM,
+    workers: int | None = None,
+    speed: Speed = "compiled",
+) -> np.ndarray:
+    """Play so many games of a run, from a number on; a RESULT each, in order.
+
+    >>> from houserules.games import game_named
+    >>> len(play_games(game_named("bak"), seats=3, games=2, speed="interpreted"))
+    2
+    """
+    prepared = game.prepared(seats, options)
+    return play_listed(game, prepared, list_games(games, run, first), decider=decider, workers=workers, speed=speed)
+
+
+def list_games(games: int, run: int = 0, first: int = 0, variants: int = 1) -> np.ndarray:
+    """The games of these numbers, on each of so many prepared tables (which thus share their chance)."""
+    if games < 0 or run < 0 or first < 0 or variants < 1:
+        raise ValueError(f"games, run and first are 0 or more: not {games}, {run}, {first}")
+    listed = np.zeros(variants * games, LISTED)
+    listed["run"] = run
+    listed["number"] = np.tile(np.arange(first, first + games), variants)
+    listed["variant"] = np.repeat(np.arange(variants), games)
+    return listed
+
+
+def play_listed(
+    game: Game,
+    prepared: np.ndarray,
+    listed: np.ndarray,
+    *,
+    decider: Decider = RANDOM,
+    workers: int | None = None,
+    speed: Speed = "compiled",
+) -> np.ndarray:
+    """Play the listed games, each from the prepared table that it names; a RESULT each, in the same order.
+
+    The prepared tables may differ in seats and options: put those of `Game.prepared` together with `np.concatenate`.
+    """
+    if len(listed) and not (listed["variant"].min() >= 0 and listed["variant"].max() < len(prepared)):
+        raise ValueError(f"the variants listed are not all among the {len(prepared)} prepared tables")
+    if workers is not None and workers < 1:
+        raise ValueError(f"at least one worker has to play, not {workers}")
+    if speed == "cuda":
+        from houserules.engine.gpu import play_on_gpu
+
+        return play_on_gpu(game, prepared, listed, decider).results
+    loops = loops_at(speed, game, decider)
+    workers = workers or (cores() if speed == "compiled" else 1)
+    results = np.zeros(len(listed), RESULT)
+    desk = new_desk(game, prepared.dtype, APART * workers, decider.looks)
+    outs = [new_out(game, speed) for _ in range(workers)]
+    scratches = [new_scratch() for _ in range(workers)]
+
+    def play(worker: int, low: int, high: int) -> None:
+        loops.play(desk, APART * worker, prepared, listed, low, high, results, outs[worker], scratches[worker])
+
+    play(0, 0, 0)  # compiles, or reads what was compiled, once for all workers
+    share_out(play, len(listed), workers)
+    return results
+
+
+def loops_at(speed: Speed, game: Game, decider: Decider = RANDOM) -> Runners:
+    """The loops of a game at one of the speeds of the CPU."""
+    if speed == "interpreted":
+        return runners(game, decider)
+    if speed == "compiled":
+        from houserules.engine.compiling import compiled_runners
+
+        return compiled_runners(game, decider)
+    raise ValueError(f"there is no speed “{speed}”: there are interpreted, compiled and cuda")
+
+
+def new_out(game: Game, speed: Speed) -> np.ndarray | list[int]:
+    """Room for the choices of a seat: interpreted code reads and writes lists faster than arrays."""
+    return [0] * game.choices if speed == "interpreted" else np.zeros(game.choices, np.int64)
+
+
+def share_out(work: Callable[[int, int, int], None], rows: int, workers: int) -> None:
+    """Have so many threads do `work(worker, low, high)` for all rows, a block at a time, each as it becomes free.
+
+    An error, or an interrupt, ends it after the blocks in hand.
+    """
+    size = min(BLOCK, max(1, rows // (workers * BLOCKS_A_WORKER)))
+    blocks = iter(range(0, rows, size))
+    guard = Lock()
+
+    def take_blocks(worker: int) -> None:
+        nonlocal blocks
+        while True:
+            with guard:
+                low = next(blocks, rows)
+            if low >= rows:
+                return
+            work(worker, low, min(low + size, rows))
+
+    if workers == 1:
+        take_blocks(0)
+        return
+    with ThreadPoolExecutor(workers) as threads:
+        try:
+            for done in [threads.submit(take_blocks, worker) for worker in range(workers)]:
+                done.result()
+        finally:
+            with guard:
+                blocks = iter(())
