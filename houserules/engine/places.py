@@ -4,7 +4,7 @@ from houserules.cards.faces import HIDDEN
 from houserules.engine.chance import random_below
 from houserules.engine.events import LOOKED, MOVED, SHUFFLED, SWAPPED, TURNED_UP, note
 from houserules.engine.knowing import mix_up
-from houserules.engine.record import KEEP, NOBODY
+from houserules.engine.record import EVERYONE, KEEP, NOBODY
 from houserules.engine.rule import rule
 from houserules.engine.sets import count
 
@@ -163,7 +163,7 @@ def turn_up(t, place, i, audience):
     """Show a card where it lies, now and until it is turned down."""
     card = card_at(t, place, i)
     t.now[card] = int(t.now[card]) | audience
-    t.known[card] = int(t.known[card]) | audience
+    _make_known(t, card, audience)
     note(t, TURNED_UP, t.turn, face(t, card), place, i, place, i, 0, int(t.now[card]))
 
 
@@ -185,7 +185,18 @@ def _show_arrival(t, card, place):
     audience = int(t.opens[place])
     if audience != KEEP:
         t.now[card] = audience
-        t.known[card] = int(t.known[card]) | audience
+        _make_known(t, card, audience)
+
+
+@rule
+def _make_known(t, card, audience):
+    """These know a card now; once all know it, nobody needs to think of it as one of a group."""
+    known = int(t.known[card]) | audience
+    t.known[card] = known
+    if known == EVERYONE:
+        t.mix[card] = 0
+        t.told[card] = 0
+        t.among[card] = 0
 
 
 @rule
