@@ -18,7 +18,7 @@ from typing import Any
 
 from houserules.engine.deciding import RANDOM, Decider
 from houserules.engine.game import Game
-from houserules.engine.rule import COMPILED_AS, RULES
+from houserules.engine.rule import COMPILED_AS, LOADED, RULES
 from houserules.engine.running import Runners, runners
 
 KEPT_FOLDERS = 4  # of earlier versions of the sources
@@ -40,12 +40,17 @@ def cache_folder() -> Path:
 
 
 def sources_digest() -> str:
-    """A digest of every source of the package; two trees with the same digest compile to the same code."""
+    """A digest of every source that can hold rules; two trees with the same digest compile to the same code.
+
+    Where sources changed while this process ran, what it compiles is neither of them, and of use to nobody else.
+    """
     root = Path(__file__).parent.parent
     digest = hashlib.sha256()
     for folder in ("cards", "engine", "games"):
         for source in sorted((root / folder).glob("*.py")):
             digest.update(str(source).encode() + b"\0" + source.read_bytes())
+            if source.stat().st_mtime > LOADED:
+                digest.update(f"{os.getpid()} {LOADED}".encode())
     return digest.hexdigest()[:16]
 
 

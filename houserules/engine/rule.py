@@ -5,6 +5,7 @@ all rules only when compiled code is wanted. What a rule may use: the fields of 
 tuples and other rules. No recursion, no allocation, no Python objects.
 """
 
+import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -12,6 +13,7 @@ from houserules.cards import faces
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
+LOADED = time.time()  # sources changed after this moment are not those that are running
 RULES: list[Callable[..., Any]] = []
 #: Primitives whose compiled meaning is another function of the same arguments than their interpreted one.
 COMPILED_AS: dict[Callable[..., Any], Callable[..., Any]] = {}
