@@ -13,6 +13,7 @@ from houserules.cards.faces import FACES
 from houserules.engine import compiling
 from houserules.engine.asking import actors
 from houserules.engine.chance import CHOOSING, key, random_below
+from houserules.engine.events import AUDIENCE, FACE, KIND, MOVED, TURNED_UP
 from houserules.engine.game import Game, allowed_bytes
 from houserules.engine.outcome import PLAYING, SHARED, WON
 from houserules.engine.record import SEATS, WATCHER, copy_table, new_tables, table_at
@@ -82,6 +83,33 @@ def unsound(t, prepared, scratch):
     if (t.outcome == WON) != (winners == 1) or (t.outcome == SHARED) != (winners > 1):
         return WRONG_WINNERS
     return NO_FAULT
+
+
+@rule
+def clear_faces(scratch):
+    for printed in range(FACES):
+        scratch[printed] = 0
+
+
+@rule
+def tally_known(t, bit, amount, scratch):
+    """Count the faces that a viewer knows."""
+    for card in range(t.tokens):
+        if int(t.known[card]) & bit != 0:
+            scratch[int(t.face[card])] += amount
+
+
+@rule
+def tally_shown(t, bit, amount, scratch):
+    """Count the faces that a viewer knows after a step, and those that cards showed while they moved in it.
+
+    A card that is shown and then mixed with others in the same step is one of these only.
+    """
+    tally_known(t, bit, amount, scratch)
+    for row in range(t.events):
+        kind = int(t.event[row, KIND])
+        if (kind == MOVED or kind == TURNED_UP) and int(t.event[row, AUDIENCE]) & bit != 0:
+            scratch[int(t.event[row, FACE])] += amount
 
 
 @dataclass(frozen=True)
@@ -191,21 +219,20 @@ def loops_of(game: Game) -> Loops:
     def paired_step(tables, raw, views, raw_views, generators, allowed, viewer, seat, choice, scratch):
         """Make the same choice on TABLE and on a table dealt anew, and compare what the viewer gets to see of it.
 
-        Faces that the step shows the viewer are held fast while dealing anew. Returns the fault, or -1 where the
-        tables cannot be compared: the choice is not possible on the other one, or openly shows a face only there.
+        Faces that cards show the viewer while they move are held fast while dealing anew. Returns the fault, or -1
+        where the tables cannot be compared: the choice is not possible on the other one, or openly shows a face only
+        there.
         """
         bit = 1 << viewer
         copy_table(tables, TWIN, tables, TABLE)
         copy_table(tables, MARKED, tables, TABLE)
         make(tables, TWIN, seat, choice)
         before, after, marked = table_at(tables, TABLE), table_at(tables, TWIN), table_at(tables, MARKED)
-        for printed in range(FACES):
-            scratch[printed] = 0
-        for card in range(after.tokens):
-            if int(after.known[card]) & bit != 0:
-                scratch[int(after.face[card])] = 1
+        clear_faces(scratch)
+        tally_shown(after, bit, 1, scratch)
+        tally_known(before, bit, -1, scratch)
         for card in range(before.tokens):
-            if scratch[int(before.face[card])] != 0:
+            if scratch[int(before.face[card])] > 0:
                 marked.known[card] = int(marked.known[card]) | bit
         deal_anew(tables, raw, MARKED, views, raw_views, generators, allowed, viewer, scratch)
         other = table_at(tables, OTHER)
@@ -218,13 +245,9 @@ def loops_of(game: Game) -> Loops:
         if rules_why_not(other, seat, choice) != 0:
             return -1
         make(tables, OTHER, seat, choice)
-        for printed in range(FACES):
-            scratch[printed] = 0
-        for card in range(after.tokens):
-            if int(after.known[card]) & bit != 0:
-                scratch[int(after.face[card])] += 1
-            if int(other.known[card]) & bit != 0:
-                scratch[int(other.face[card])] -= 1
+        clear_faces(scratch)
+        tally_shown(after, bit, 1, scratch)
+        tally_shown(other, bit, -1, scratch)
         for printed in range(FACES):
             if scratch[printed] != 0:
                 return -1
