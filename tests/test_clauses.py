@@ -1,0 +1,29 @@
+"""Every clause of the rule sheets that is built has a test that carries its id."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from houserules.games import all_games
+
+BUILT = {"BAK": 16}
+MARK = re.compile(r"@pytest\.mark\.clause\(([^)]*)\)")
+
+
+def marked() -> set[str]:
+    files = (Path(__file__).parent / "games").glob("test_*.py")
+    marks = [mark for file in files for mark in MARK.findall(file.read_text(encoding="utf-8"))]
+    return {clause for mark in marks for clause in re.findall(r'"([^"]+)"', mark)}
+
+
+@pytest.mark.parametrize("sheet", BUILT)
+def test_every_clause_has_a_test(sheet: str):
+    clauses = {f"{sheet}-{number:02}" for number in range(1, BUILT[sheet] + 1)}
+    assert clauses - marked() == set()
+
+
+def test_no_test_and_no_refusal_names_a_clause_that_is_not_there():
+    clauses = {f"{sheet}-{number:02}" for sheet, count in BUILT.items() for number in range(1, count + 1)}
+    named = {refusal.clause for game in all_games() for refusal in game.reasons if refusal.clause}
+    assert named | {clause for clause in marked() if clause.split("-")[0] in BUILT} <= clauses
