@@ -5,9 +5,9 @@ from houserules.engine.game import NotUnderstood, Refusal
 from houserules.games.wording import did_you_mean, listed
 from houserules.terminal.console import REFUSED, TITLE, TURN, Console
 from houserules.terminal.solo import SoloTable
+from houserules.terminal.story import Story
 
-FINISHED, FAILED = 0, 1
-CHOICES_LISTED = 40
+CHOICES_LISTED, MOST_TYPED = 40, 200
 COMMANDS = """\
   choices   everything you may do now, numbered; a number then picks
   table     the table again
@@ -24,11 +24,9 @@ class LineGame:
         self.console = console
         self.table = table
         self.words = table.game.words
-        self._log: list[str] = []
-        self._heard: list[str] = []  # what the others did since the last line was printed
-        self._seen_by_all: list[str] = []
+        self._story = Story(table.names)  # as the person saw it
+        self._log = Story(table.names)  # as all could see it
         self._shown: dict[int, tuple[int, int]] = {}  # the cards seen: from which row and line of the log on
-        self._to_wipe: tuple[int, int] | None = None
         self._refused: tuple[str, Refusal] | None = None  # what was tried last in vain
         self._table_is_old = True
         self._listed: list[int] = []  # the choices behind the numbers that were printed last
@@ -41,36 +39,31 @@ class LineGame:
             "?": self._help,
         }
 
-    def play(self) -> bool:
-        """Play to the end; false if the person has quit. EOFError says that the input has ended."""
+    def play(self) -> None:
+        """Play to the end, or until the person quits. EOFError says that the input has ended."""
         others = [name for seat, name in enumerate(self.table.names) if seat != self.table.seat]
         self.console.say(f"{self.table.game.title}: {listed(['you', *others])}.", TITLE)
         self.console.say("Type ? for help, quit to stop.\n")
         self._hear()
-        self._end_line()
         while not self.table.over:
             if not self.table.asked:
                 self._others_choose()
             elif not self._turn():
                 self.console.say("You leave the table; the game is not finished.")
-                return False
-        self._end_line()
+                return
+        self._tell(unfinished=True)
         self._sum_up()
-        return True
 
     # ---- a turn ----
 
     def _others_choose(self) -> None:
-        turn = self.table.view().turn
         self.table.others_choose()
         self._hear()
-        if self.table.view().turn != turn:
-            self._end_line()
         self._table_is_old = True
 
     def _turn(self) -> bool:
         """One thing that the person is asked; false if they quit."""
-        self._end_line()
+        self._tell(unfinished=True)
         if self._table_is_old:
             self.console.say()
             self._show_table()
@@ -98,6 +91,9 @@ class LineGame:
             if len(legal) > 1:
                 self._ask()
             return legal if len(legal) == 1 else []
+        if len(typed) > MOST_TYPED:
+            self.console.say(f"That is too long: say it in {MOST_TYPED} letters.", REFUSED)
+            return []
         if self._listed and typed.isascii() and typed.isdecimal():
             number = int(typed[:6])
             if 1 <= number <= len(self._listed):
@@ -127,40 +123,33 @@ class LineGame:
         for choice in choices:
             self.table.make(choice)
             self._hear()
-        self._end_line()
 
     # ---- what is told ----
 
     def _hear(self) -> None:
-        """Take in what happened in the last step."""
-        seat, names = self.table.seat, self.table.names
-        self._heard += self.words.tell(self.table.view(), seat, names)
-        self._seen_by_all += self.words.tell(self.table.public_view(), seat, names)
-        view = self.table.view()
+        """Take in what happened in the last step, and print what is told to its end."""
+        view, seat, names = self.table.view(), self.table.seat, self.table.names
+        self._story.add(self.words.tell(view, seat, names))
+        self._log.add(self.words.tell(self.table.public_view(), seat, names))
         seen = {card for card in range(view.tokens) if view.face[card] != HIDDEN}
         for card in seen - self._shown.keys():
-            self._shown[card] = self.console.rows, len(self._log)
+            self._shown[card] = self.console.rows, self._log.told
         no_longer = [self._shown.pop(card) for card in self._shown.keys() - seen]
         if no_longer:
-            self._to_wipe = min(no_longer)
+            self._wipe(*min(no_longer))
+        self._tell(unfinished=False)
 
-    def _wipe(self) -> None:
+    def _tell(self, unfinished: bool) -> None:
+        for line in self._story.take(unfinished):
+            self.console.say(line)
+        self._log.take(unfinished)
+
+    def _wipe(self, row: int, line: int) -> None:
         """Take off the screen what the person may no longer look at; what all could see is told again."""
-        if self._to_wipe is not None:
-            row, line = self._to_wipe
-            if self.console.wipe(row):
-                for told in self._log[line:]:
-                    self.console.say(told)
-                self._table_is_old = True
-            self._to_wipe = None
-
-    def _end_line(self) -> None:
-        """Print what was heard, a line for each player’s turn."""
-        self._wipe()
-        if self._heard:
-            self.console.say(" ".join(self._heard))
-            self._log.append(" ".join(self._seen_by_all))
-            self._heard, self._seen_by_all = [], []
+        if self.console.wipe(row):
+            for told in self._log.lines[line : self._log.told]:
+                self.console.say(told)
+            self._table_is_old = True
 
     def _sum_up(self) -> None:
         first, *rest = self.words.sum_up(self.table.view(), self.table.seat, self.table.names)
@@ -191,7 +180,7 @@ class LineGame:
             self.console.say(f"“{said}”{clause}: {refused.sentence}")
 
     def _tell_log(self) -> None:
-        for line in self._log:
+        for line in self._log.lines:
             self.console.say(f"  {line}")
 
     def _help(self) -> None:
