@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from houserules.engine.game import Game
 
 Action = Callable[[Console], int]
-FINISHED, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130  # what the process ends with
+FINISHED, FAILED, INTERRUPTED = 0, 1, 130  # what the process ends with
 MOST_SEED = 2**63 - 1
 
 app = typer.Typer(

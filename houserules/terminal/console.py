@@ -8,6 +8,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TextIO
 
 PLAIN, TITLE, TURN, REFUSED = "", "1", "1;36", "33"
@@ -48,7 +49,7 @@ class Console:
         self._target.flush()
         line = self._read_line()
         if not line or not self._source.isatty():
-            self.say(line.rstrip("\r\n"))
+            self.say("".join(sign if sign.isprintable() else "?" for sign in line.rstrip("\r\n")))
         else:  # the terminal has shown what was typed, and the line’s end
             self.rows += 1 + (len("> ") + len(line) - 1) // shutil.get_terminal_size().columns
         if not line:
@@ -100,6 +101,9 @@ class Console:
 
 def standard_console() -> Console:
     """The console of this process. What cannot be read or said becomes a question mark, not an error."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by whoever started this process
+            setattr(sys, name, Path(os.devnull).open(mode))  # noqa: SIM115
     # Python writes UTF-8 even where somebody has asked for the C locale; their terminal may not show it.
     ascii_wanted = locale.setlocale(locale.LC_CTYPE) in {"C", "POSIX"} and os.name == "posix"
     for stream in (sys.stdin, sys.stdout, sys.stderr):
