@@ -75,24 +75,22 @@ def play_listed(
     """
     if len(listed) and not (listed["variant"].min() >= 0 and listed["variant"].max() < len(prepared)):
         raise ValueError(f"the variants listed are not all among the {len(prepared)} prepared tables")
-    if workers is not None and workers < 1:
-        raise ValueError(f"at least one worker has to play, not {workers}")
     if speed == "cuda":
-        from houserules.engine.gpu import play_on_gpu
+        from houserules.engine.gpu import THREADS, OnGpu
 
-        return play_on_gpu(game, prepared, listed, decider).results
+        return OnGpu(game, prepared, decider, max(1, min(THREADS, len(listed)))).play(listed)
     loops = loops_at(speed, game, decider)
-    workers = workers or (cores() if speed == "compiled" else 1)
+    crew = Crew(workers if speed == "compiled" else 1)
     results = np.zeros(len(listed), RESULT)
-    desk = new_desk(game, prepared.dtype, APART * workers, decider.looks)
-    outs = [new_out(game, speed) for _ in range(workers)]
-    scratches = [new_scratch() for _ in range(workers)]
+    desk = new_desk(game, prepared.dtype, APART * crew.workers, decider.looks)
+    outs = [new_out(game, speed) for _ in range(crew.workers)]
+    scratches = [new_scratch() for _ in range(crew.workers)]
 
     def play(worker: int, low: int, high: int) -> None:
         loops.play(desk, APART * worker, prepared, listed, low, high, results, outs[worker], scratches[worker])
 
     play(0, 0, 0)  # compiles, or reads what was compiled, once for all workers
-    share_out(play, len(listed), workers)
+    crew.share_out(play, len(listed), min(BLOCK, 1 + len(listed) // (crew.workers * BLOCKS_A_WORKER)))
     return results
 
 
@@ -112,31 +110,39 @@ def new_out(game: Game, speed: Speed) -> np.ndarray | list[int]:
     return [0] * game.choices if speed == "interpreted" else np.zeros(game.choices, np.int64)
 
 
-def share_out(work: Callable[[int, int, int], None], rows: int, workers: int) -> None:
-    """Have so many threads do `work(worker, low, high)` for all rows, a block at a time, each as it becomes free.
+class Crew:
+    """Threads that share out work; made when first needed, and gone with the crew."""
 
-    An error, or an interrupt, ends it after the blocks in hand.
-    """
-    size = min(BLOCK, max(1, rows // (workers * BLOCKS_A_WORKER)))
-    blocks = iter(range(0, rows, size))
-    guard = Lock()
+    def __init__(self, workers: int | None = None) -> None:
+        if workers is not None and workers < 1:
+            raise ValueError(f"at least one worker has to play, not {workers}")
+        self.workers = workers or cores()
+        self._threads: ThreadPoolExecutor | None = None
 
-    def take_blocks(worker: int) -> None:
-        nonlocal blocks
-        while True:
-            with guard:
-                low = next(blocks, rows)
-            if low >= rows:
-                return
-            work(worker, low, min(low + size, rows))
+    def share_out(self, work: Callable[[int, int, int], None], rows: int, block: int) -> None:
+        """Do `work(worker, low, high)` for all rows, so many at a time, each block by the next worker that is free.
 
-    if workers == 1:
-        take_blocks(0)
-        return
-    with ThreadPoolExecutor(workers) as threads:
+        An error, or an interrupt, ends it after the blocks in hand.
+        """
+        blocks = iter(range(0, rows, block))
+        guard = Lock()
+
+        def take_blocks(worker: int) -> None:
+            while True:
+                with guard:
+                    low = next(blocks, rows)
+                if low >= rows:
+                    return
+                work(worker, low, min(low + block, rows))
+
+        helpers = min(self.workers, -(-rows // block)) - 1
+        if helpers > 0 and self._threads is None:
+            self._threads = ThreadPoolExecutor(self.workers - 1, "houserules")
+        begun = [self._threads.submit(take_blocks, worker) for worker in range(1, helpers + 1)] if self._threads else []
         try:
-            for done in [threads.submit(take_blocks, worker) for worker in range(workers)]:
-                done.result()
+            take_blocks(0)
         finally:
             with guard:
                 blocks = iter(())
+            for each in begun:
+                each.result()

@@ -30,9 +30,9 @@ SCRATCH = 256  # numbers that showing and dealing anew need room for
 RESULT = np.dtype(
     [("moves", "i4"), ("winners", "i2"), ("score", "i2", (SEATS,)), ("outcome", "i1"), ("reason", "i1")], align=True
 )
-GENERATOR = np.dtype([("chance", "u8", (WORDS,))])  # chance outside a table: of players, of dealing anew
+GENERATOR = np.dtype([("chance", "u8", (WORDS,))], align=True)  # chance outside a table: of players, of dealing anew
 # One game to play: the run and number that key its chance, and which of the prepared tables it starts from.
-LISTED = np.dtype([("run", "i8"), ("number", "i8"), ("variant", "i8")])
+LISTED = np.dtype([("run", "i8"), ("number", "i8"), ("variant", "i8")], align=True)
 TABLES, GENERATORS = 0, 4  # on a desk
 
 
