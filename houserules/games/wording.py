@@ -50,6 +50,12 @@ def _addressed(verb: str) -> str:
     return verb.removesuffix("s")
 
 
+class Glimpse(str):
+    """A sentence for the moment: it names a card that will lie face down again, so no log keeps it."""
+
+    __slots__ = ()
+
+
 def sentence(text: str) -> str:
     """With a capital and a full stop."""
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", ":")) else ".")

@@ -2,7 +2,7 @@
 
 from houserules.cards import HIDDEN
 from houserules.engine.game import NotUnderstood, Refusal
-from houserules.games.wording import did_you_mean, listed
+from houserules.games.wording import Glimpse, did_you_mean, listed
 from houserules.terminal.console import REFUSED, TITLE, TURN, Console
 from houserules.terminal.solo import SoloTable
 from houserules.terminal.story import Story
@@ -130,7 +130,8 @@ class LineGame:
         """Take in what happened in the last step, and print what is told to its end."""
         view, seat, names = self.table.view(), self.table.seat, self.table.names
         self._story.add(self.words.tell(view, seat, names))
-        self._log.add(self.words.tell(self.table.public_view(), seat, names))
+        told = self.words.tell(self.table.public_view(), seat, names)
+        self._log.add([text for text in told if not isinstance(text, Glimpse)])
         seen = {card for card in range(view.tokens) if view.face[card] != HIDDEN}
         for card in seen - self._shown.keys():
             self._shown[card] = self.console.rows, self._log.told
