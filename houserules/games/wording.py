@@ -107,11 +107,13 @@ _FILLERS = frozenset(("the", "a", "an", "please", "i", "ill", "id", "will", "wan
 _NUMBERS = {word: rank for rank, word in enumerate(RANK_WORDS) if 2 <= rank <= 10} | {"one": 1}
 _RANK = rf"10|[1-9]|t|ace|jack|queen|king|{'|'.join(_NUMBERS)}"
 _SUIT_WORD = r"clubs?|diamonds?|hearts?|spades?"
+_PLURAL = rf"(?:ace|jack|queen|king|{'|'.join(_NUMBERS)})s(?![a-z])"  # no card of spades
 # “a” and a suit set apart from it is no ace: draw a diamond. Nor does a letter begin what goes on as a word.
 _CARD = re.compile(
-    rf"(?:(?:{_RANK}|[jqk])(?:\s+of\s+|\s*-?\s*)(?:[♣♦♥♠♧♢♡♤]|(?:{_SUIT_WORD}|[cdhs])(?![a-z]))"
+    rf"(?:(?!{_PLURAL})(?:{_RANK}|[jqk])(?:\s+of\s+|\s*-?\s*)(?:[♣♦♥♠♧♢♡♤]|(?:{_SUIT_WORD}|[cdhs])(?![a-z]))"
     rf"|a(?:\s*[♣♦♥♠♧♢♡♤]|-?[cdhs](?![a-z])|(?:\s+of\s+)(?:{_SUIT_WORD})(?![a-z])))"
 )
+_ACE = re.compile(r"a(?=\s*[-–,]\s*\d)")  # in a row of ranks: a-2-3 of clubs
 _JOKER = re.compile(r"(?:(?:red|black)\s+)?joker(?![a-z])|j[rbk](?![a-z])|🃏")
 _SEAT = re.compile(r"(?:seat|player)\s*#?\s*(\d+)(?:'?s)?(?![a-z0-9])")
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
@@ -148,6 +150,8 @@ def _next_part(text: str, at: int, seats: int) -> tuple[Part | None, int]:
         )
     if (match := _SEAT.match(text, at)) and 1 <= int(match[1]) <= seats:
         return Seat(int(match[1]) - 1), match.end()
+    if match := _ACE.match(text, at):
+        return "ace", match.end()
     if match := _DIGITS.match(text, at):
         return Number(int(match[0][:9])), match.end()
     if match := _WORD.match(text, at):
