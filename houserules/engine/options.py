@@ -38,8 +38,10 @@ class Option:
         return " or ".join(self.words) if self.words else f"{self.least} to {self.most}"
 
     def read(self, text: str | int) -> int:
-        """A value from what somebody typed."""
-        word = str(int(text) if isinstance(text, bool) else text).strip().lower()
+        """A value from what somebody typed; a number that is not text is the value itself."""
+        if isinstance(text, int) and self.least <= text <= self.most:
+            return int(text)
+        word = str(text).strip().lower()
         if self.words == ("no", "yes") and word in _YES + _NO:
             return int(word in _YES)
         if word in self.words:

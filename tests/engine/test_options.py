@@ -18,6 +18,7 @@ def test_values_are_read_as_people_write_them():
     chosen = {"aces are high": "Yes", "hand size": " 7 ", "pace": "fast", "first seat": 4}
     assert settle(OPTIONS, chosen, 4) == [1, 7, 3, 4]
     assert settle(OPTIONS, {"aces are high": True}, 4)[0] == 1
+    assert settle(OPTIONS, {"pace": 2}, 4)[2] == 2, "a number is a value, also of an option that has words"
 
 
 def test_values_are_written_as_they_are_read():
@@ -36,10 +37,11 @@ def test_values_are_written_as_they_are_read():
         ({"hand size": "-3"}, "it is 3 to 9"),
         ({"hand size": "\N{ARABIC-INDIC DIGIT FIVE}"}, "it is 3 to 9"),
         ({"pace": "2"}, "it is slow or usual or fast"),
+        ({"pace": 4}, "it is slow or usual or fast"),
         ({"first seat": "5"}, "cannot be 5 with 4 players"),
     ],
 )
-def test_what_is_no_option_or_value_is_refused_with_what_would_be_right(chosen: dict[str, str], message: str):
+def test_what_is_no_option_or_value_is_refused_with_what_would_be_right(chosen: dict[str, str | int], message: str):
     with pytest.raises(OptionError) as raised:
         settle(OPTIONS, chosen, 4)
     assert message in str(raised.value)
