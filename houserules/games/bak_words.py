@@ -223,13 +223,14 @@ class BakWords:
 
     def _read_purchase(self, view: Any, seat: int, series: int, said: list[Part]) -> int:
         rules = self.rules
-        if not may_act(view, seat) or asked(view) != rules.BUY:
-            return rules.purchase(0, max(series, 0))  # refused for a better reason than a card that is not named
-        if series < 0:
-            raise NotUnderstood(f"Buy what? {self._say(view, seat)}")
         paid = [
             part for part in said if isinstance(part, Number) or (isinstance(part, Card) and rank_of(part.face) < JACK)
         ]
+        if not may_act(view, seat) or asked(view) != rules.BUY:  # refused for a better reason than what is not named
+            named = [part.face for part in paid if isinstance(part, Card) and not is_joker(part.face)]
+            return rules.purchase(named[0] if named else 0, max(series, 0))
+        if series < 0:
+            raise NotUnderstood(f"Buy what? {self._say(view, seat)}")
         if len(paid) > 1:
             raise NotUnderstood(f"One card pays, and no change is given: {SERIES[series]} with which one?")
         if not paid:
@@ -275,8 +276,7 @@ class BakWords:
         voice = Voice(viewer, names)
         if any(event.kind == "happened" and event.moment == ROUND_BEGINS for event in events):
             return [sentence(voice.does(view.turn, "begins"))]
-        chosen = next(event for event in events if event.kind == "chosen")
-        told = [self._tell_choice(voice, chosen, events)]
+        told = [self._tell_choice(voice, event, events) for event in events if event.kind == "chosen"]
         bought = [event.face for event in events if event.kind == "happened" and event.moment == CARD_BOUGHT]
         if any(rank_of(face) == KING for face in bought) and size(view, self.rules.KINGS) == 0:
             told.append("All kings are bought: aces are harmless now, and the highest hand will win.")

@@ -11,6 +11,7 @@ class Story:
         self.told = 0  # lines that were taken
         self._names = names
         self._about: str | None = None
+        self._last = ""
         self._open = False
 
     def add(self, sentences: Sequence[str]) -> None:
@@ -18,11 +19,11 @@ class Story:
             about = next((name for name in self._names if sentence.startswith(f"{name} ")), self._about)
             if not self._open or about != self._about:
                 self.lines.append(sentence)
-            elif self.lines[-1].endswith(".") and sentence.startswith(f"{about} "):
+            elif self.lines[-1].endswith(".") and sentence.startswith(f"{about} ") and ":" not in self._last + sentence:
                 self.lines[-1] = f"{self.lines[-1][:-1]}, {sentence[len(f'{about} ') :]}"
             else:
                 self.lines[-1] += f" {sentence}"
-            self._about, self._open = about, True
+            self._about, self._last, self._open = about, sentence, True
 
     def take(self, unfinished: bool) -> list[str]:
         """The lines not taken yet; the last one, if it is unfinished, only if that is wanted: then it is finished."""
