@@ -1,0 +1,610 @@
+"""Farck: lay runs, extend those of others, and trade for what lies in the centre.
+
+The rules in the order of the sheet; each step carries the id of its clause (`docs/rulings.md`). What makes a run is in
+`farck_runs`, what lies on the table and can be said there in `farck_table`.
+"""
+
+from houserules.cards import HIDDEN, is_joker, rank_of
+from houserules.engine import moments, outcome
+from houserules.engine.asking import answered, argument, ask, asked, close, may_act
+from houserules.engine.chance import random_below
+from houserules.engine.game import Game
+from houserules.engine.moments import announce, fold
+from houserules.engine.places import (
+    NO_CARD,
+    draw,
+    face,
+    face_at,
+    faces_in,
+    find,
+    move,
+    move_all,
+    put_into_play,
+    replace,
+    shuffle,
+    size,
+    slip,
+    top,
+    turn_up,
+)
+from houserules.engine.record import EVERYONE
+from houserules.engine.rule import rule
+from houserules.engine.sets import has, lowest
+from houserules.engine.turns import next_turn, seat_after
+from houserules.games.farck_observed import OBSERVATION, observe
+from houserules.games.farck_runs import NO_KIND, SHORTEST, beginnings, continuations, holdings, kind_of, takes
+from houserules.games.farck_table import (
+    BEGINS_NO_RUN,
+    BURNT,
+    CARDS,
+    CENTRE,
+    CHOICES,
+    CONTINUES_NO_RUN,
+    DEALER,
+    DEALER_BEGINS,
+    DEALT,
+    DECK,
+    DECKS,
+    DONE,
+    DRAW,
+    ENDINGS,
+    FIELDS,
+    FINISH_RUN,
+    FIRST_ADD,
+    FIRST_BURN,
+    FIRST_LAY,
+    FIRST_OFFER,
+    FIRST_ONTO,
+    FIRST_TRADE,
+    FITS_NO_RUN,
+    FITS_NOT_THERE,
+    HAND,
+    IN_CENTRE,
+    JOIN,
+    JOKER,
+    JUST_LAID,
+    LAID,
+    LAPS,
+    LAST_CARD_LAID,
+    LAY,
+    LAY_A_RUN_FIRST,
+    LEGAL,
+    NO_RUN,
+    NO_SUCH_CHOICE,
+    NO_SUCH_RUN,
+    NO_TRADE,
+    NOT_HELD,
+    NOT_IN_CENTRE,
+    NOT_LAYING,
+    NOT_YOUR_TURN,
+    NOTHING_ADDED,
+    NOTHING_LAID,
+    NOTHING_TO_TRADE,
+    OFFER,
+    OFFER_CARD,
+    OFFER_FIRST,
+    ONTO,
+    OPTIONS,
+    OVER,
+    PASS,
+    PLACES,
+    QUESTIONS,
+    REASONS,
+    SAY_WHICH_RUN,
+    SEATS,
+    STOCK,
+    TOO_SHORT,
+    TRADE_GOES_ON,
+    TURN,
+)
+from houserules.games.farck_words import FarckWords
+
+# ---- set-up ----
+
+
+@rule
+def set_out(t):
+    """FAR-01: one deck for 2 players, two for 3 to 5, three for more, or as agreed; jokers in."""
+    decks = int(t.option[DECKS])
+    if decks == 0:
+        decks = 1 if t.seats < 3 else (2 if t.seats < 6 else 3)
+    for _ in range(decks):
+        for printed in range(DECK):
+            put_into_play(t, STOCK, printed)
+
+
+@rule
+def deal(t):
+    """FAR-03: 7 cards each and 5 face up. FAR-04: clockwise from the dealer, the player on the left begins."""
+    announce(t, moments.ROUND_BEGINS, -1)
+    shuffle(t, STOCK)
+    for _ in range(DEALT):
+        for seat in range(t.seats):
+            draw(t, STOCK, HAND + seat)
+    for _ in range(IN_CENTRE):
+        draw(t, STOCK, CENTRE)
+    chosen = int(t.option[DEALER])
+    dealer = chosen - 1 if chosen > 0 else random_below(t.chance, int(t.seats))
+    t.dealer = dealer
+    begin_turn(t, dealer if t.option[DEALER_BEGINS] != 0 else seat_after(t, dealer, 1))
+
+
+# ---- the turn, first part: runs ----
+
+
+@rule
+def begin_turn(t, seat):
+    t.turn = seat
+    announce(t, moments.TURN_BEGINS, seat)
+    ask(t, TURN, 1 << seat)
+
+
+@rule
+def lay(t, seat, printed):
+    """FAR-05: one card of a run; the first begins a run, of which the second tells the kind."""
+    laid = 0
+    if asked(t) == TURN:
+        run = int(t.runs)
+        t.runs = run + 1
+        t.run_kind[run] = NO_KIND
+        t.run_low[run] = printed
+    else:
+        run = int(t.runs) - 1
+        laid = argument(t)
+        if laid == 1:
+            t.run_kind[run] = kind_of(face(t, top(t, LAID)), printed)
+        close(t)
+    t.run_high[run] = printed
+    put_before(t, seat, printed, run)
+    ask(t, LAY, 1 << seat, laid + 1)
+    if size(t, HAND + seat) == 0:
+        run_laid(t, seat)
+
+
+@rule
+def run_laid(t, seat):
+    """FAR-05: there may be more. FAR-07: from now on one may extend runs."""
+    close(t)
+    t.has_laid = int(t.has_laid) | 1 << seat
+    end_if_last(t, seat)
+
+
+@rule
+def add(t, seat, printed):
+    """FAR-07: the card is laid first; then one says which run it extends, if there are several that it fits."""
+    put_before(t, seat, printed, NO_RUN)
+    only, fitting = -1, 0
+    for run in range(t.runs):
+        if has(taken_by(t, run), printed):
+            only = run
+            fitting += 1
+    ask(t, ONTO, 1 << seat)
+    if fitting == 1:
+        extend(t, seat, only)
+
+
+@rule
+def extend(t, seat, run):
+    """FAR-07: the extended run stays valid."""
+    close(t)
+    printed = face(t, top(t, LAID))
+    t.in_run[size(t, LAID) - 1] = run
+    if printed == int(t.run_low[run]) - 1:
+        t.run_low[run] = printed
+    elif printed == int(t.run_high[run]) + 1:
+        t.run_high[run] = printed
+    announce(t, moments.EXTENDED, seat, printed, amount=run)
+    end_if_last(t, seat)
+
+
+@rule
+def put_before(t, seat, printed, run):
+    """A card of a run lies before the one who laid it, whosever run it is."""
+    move(t, HAND + seat, find(t, HAND + seat, printed), LAID)
+    t.laid_by[size(t, LAID) - 1] = seat
+    t.in_run[size(t, LAID) - 1] = run
+    t.quiet = JUST_LAID
+    announce(t, moments.CARD_PLAYED, seat, printed)
+
+
+@rule
+def taken_by(t, run):
+    """The faces that a run can be extended by."""
+    return takes(int(t.run_kind[run]), int(t.run_low[run]), int(t.run_high[run]))
+
+
+# ---- the turn, second part: draw, burn or trade (FAR-08) ----
+
+
+@rule
+def draw_one(t, seat):
+    close(t)
+    draw_cards(t, seat, fold(t, moments.HOW_MANY, seat, HIDDEN, 1))
+    end_turn(t, seat)
+
+
+@rule
+def burn(t, seat, printed):
+    """FAR-09: discard one, draw two, or three if it was the last; that is not playing it."""
+    close(t)
+    drawn = 3 if size(t, HAND + seat) == 1 else 2
+    move(t, HAND + seat, find(t, HAND + seat, printed), BURNT)
+    announce(t, moments.BURNT, seat, printed)
+    draw_cards(t, seat, fold(t, moments.HOW_MANY, seat, printed, drawn))
+    end_turn(t, seat)
+
+
+@rule
+def draw_cards(t, seat, n):
+    for _ in range(n):
+        card = draw_from_stock(t, HAND + seat)
+        if card != NO_CARD:
+            announce(t, moments.CARD_DRAWN, seat, face(t, card), audience=int(t.known[card]))
+
+
+@rule
+def draw_from_stock(t, target):
+    """FAR-10: there is always a draw pile while there are cards for it; returns the card, or -1 if there is none."""
+    refill(t)
+    card = draw(t, STOCK, target)
+    refill(t)
+    return card
+
+
+@rule
+def refill(t):
+    """FAR-10: no draw pile: the burnt cards are shuffled into a new one."""
+    if size(t, STOCK) == 0 and size(t, BURNT) > 0:
+        announce(t, moments.STOCK_OUT, int(t.turn))
+        move_all(t, BURNT, STOCK)
+        shuffle(t, STOCK)
+
+
+@rule
+def end_turn(t, seat):
+    """FAR-15: after so many laps without a card laid, the game ends unfinished."""
+    announce(t, moments.TURN_ENDS, seat)
+    t.quiet = int(t.quiet) + 1
+    if t.quiet >= int(t.option[LAPS]) * int(t.seats):
+        count_points(t)
+        outcome.end(t, outcome.UNFINISHED, 0, NOTHING_LAID)
+    else:
+        begin_turn(t, next_turn(t, seat))
+
+
+# ---- the trade ----
+
+
+@rule
+def trade(t, seat, position):
+    """FAR-11: for a card in the centre, a joker too."""
+    close(t)
+    announce(t, moments.CALLED, seat, face_at(t, CENTRE, position), amount=position)
+    ask(t, OFFER_CARD, 1 << seat, position)
+
+
+@rule
+def offer(t, seat, printed):
+    """FAR-11: a card is laid face down; nobody else sees which."""
+    slip(t, HAND + seat, find(t, HAND + seat, printed), OFFER + seat, seat)
+    position = argument(t)
+    if asked(t) == JOIN:
+        answer(t, seat)
+        return
+    close(t)
+    others = others_with_cards(t, seat)
+    if others != 0:
+        ask(t, JOIN, others, position)
+    else:
+        settle(t, position)
+
+
+@rule
+def answer(t, seat):
+    """FAR-11: all flip when all have joined or passed."""
+    position = argument(t)
+    if answered(t, seat):
+        close(t)
+        settle(t, position)
+
+
+@rule
+def others_with_cards(t, seat):
+    """The seats that can join a trade."""
+    others = 0
+    for other in range(t.seats):
+        if other != seat and size(t, HAND + other) > 0:
+            others |= 1 << other
+    return others
+
+
+@rule
+def settle(t, position):
+    """FAR-11: all flip; what happens then depends on the jokers and on the highest card."""
+    initiator = int(t.turn)
+    best, highest, winner, jokers = -1, 0, -1, 0
+    for step in range(t.seats):
+        seat = seat_after(t, initiator, step)
+        if size(t, OFFER + seat) > 0:
+            turn_up(t, OFFER + seat, 0, EVERYONE)
+            printed = face_at(t, OFFER + seat, 0)
+            announce(t, moments.CARD_TURNED_UP, seat, printed)
+            jokers += is_joker(printed)
+            worth = points(t, seat, printed)
+            if worth > best:
+                best, highest, winner = worth, 0, seat
+            highest += worth == best
+    if jokers > 0:
+        start_anew(t, initiator)
+    else:
+        if highest == 1:
+            exchange(t, winner, position)
+        clear_offers(t, initiator, best)
+    end_turn(t, initiator)
+
+
+@rule
+def exchange(t, winner, position):
+    """FAR-12: the highest card changes places with the one in the centre."""
+    printed = face_at(t, OFFER + winner, 0)
+    replace(t, CENTRE, position, OFFER + winner, HAND + winner)
+    announce(t, moments.TRADED, winner, printed, amount=position)
+
+
+@rule
+def clear_offers(t, initiator, best):
+    """FAR-12, FAR-13: lower cards are burnt; several highest go back to their hands, and all have seen them."""
+    for step in range(t.seats):
+        seat = seat_after(t, initiator, step)
+        if size(t, OFFER + seat) > 0:
+            printed = face_at(t, OFFER + seat, 0)
+            if points(t, seat, printed) == best:
+                draw(t, OFFER + seat, HAND + seat)
+            else:
+                draw(t, OFFER + seat, BURNT)
+                announce(t, moments.BURNT, seat, printed)
+
+
+@rule
+def start_anew(t, initiator):
+    """FAR-14: a joker: all in the trade discard their hands and draw as many, and the centre is dealt anew."""
+    for step in range(t.seats):
+        seat = seat_after(t, initiator, step)
+        if size(t, OFFER + seat) > 0:
+            draw(t, OFFER + seat, HAND + seat)
+            t.counted[seat] = size(t, HAND + seat)
+            announce(t, moments.BURNT, seat, amount=size(t, HAND + seat))
+            move_all(t, HAND + seat, BURNT)
+    for step in range(t.seats):
+        seat = seat_after(t, initiator, step)
+        draw_cards(t, seat, fold(t, moments.HOW_MANY, seat, HIDDEN, int(t.counted[seat])))
+        t.counted[seat] = 0
+    move_all(t, CENTRE, BURNT)
+    for _ in range(IN_CENTRE):
+        draw_from_stock(t, CENTRE)
+
+
+# ---- the end ----
+
+
+@rule
+def end_if_last(t, seat):
+    """FAR-15: the game ends when the last card is played into a run or onto one, and only then."""
+    if size(t, HAND + seat) == 0:
+        count_points(t)
+        outcome.end_with(t, outcome.best_scores(t, lowest=False), LAST_CARD_LAID)
+
+
+@rule
+def count_points(t):
+    """FAR-16: the points of the cards in front of each."""
+    for i in range(size(t, LAID)):
+        seat = int(t.laid_by[i])
+        t.score[seat] = int(t.score[seat]) + points(t, seat, face_at(t, LAID, i))
+    announce(t, moments.ROUND_ENDS, int(t.turn))
+
+
+@rule
+def points(t, seat, printed):
+    """FAR-02: aces 1, up to kings 13; a joker nothing."""
+    return fold(t, moments.WORTH, seat, printed, rank_of(printed))
+
+
+# ---- what one may do ----
+
+
+@rule
+def may_lay(t, seat):
+    """The cards in a hand that may begin a run, or go on with the one that is being laid."""
+    once, twice, thrice = holdings(t, HAND + seat)
+    if asked(t) == TURN:
+        return beginnings(once, twice, thrice)
+    last = face(t, top(t, LAID))
+    return continuations(once, twice, int(t.run_kind[int(t.runs) - 1]), last, argument(t))
+
+
+@rule
+def may_add(t, seat, held):
+    """Of the cards held, those that extend a run."""
+    some = 0
+    if has(int(t.has_laid), seat):
+        for run in range(t.runs):
+            some |= taken_by(t, run)
+    return some & held
+
+
+@rule
+def legal(t, seat, out):
+    if not may_act(t, seat):
+        return 0
+    question = asked(t)
+    if question == LAY:
+        n = list_faces(out, 0, FIRST_LAY, may_lay(t, seat))
+        if argument(t) >= SHORTEST:
+            out[n] = DONE
+            n += 1
+        return n
+    if question == ONTO:
+        n = 0
+        for run in range(t.runs):
+            if has(taken_by(t, run), face(t, top(t, LAID))):
+                out[n] = FIRST_ONTO + run
+                n += 1
+        return n
+    held = faces_in(t, HAND + seat)
+    if question != TURN:
+        n = list_faces(out, 0, FIRST_OFFER, held)
+        if question == JOIN:
+            out[n] = PASS
+            n += 1
+        return n
+    n = list_faces(out, 0, FIRST_LAY, may_lay(t, seat))
+    n = list_faces(out, n, FIRST_ADD, may_add(t, seat, held))
+    out[n] = DRAW
+    n = list_faces(out, n + 1, FIRST_BURN, held)
+    if held != 0:
+        for position in range(size(t, CENTRE)):
+            out[n] = FIRST_TRADE + position
+            n += 1
+    return n
+
+
+@rule
+def list_faces(out, n, first, some):
+    while some != 0:
+        out[n] = first + lowest(some)
+        some &= some - 1
+        n += 1
+    return n
+
+
+@rule
+def why_not(t, seat, choice):
+    if t.outcome != outcome.PLAYING:
+        return OVER
+    if not may_act(t, seat):
+        return NOT_YOUR_TURN
+    if choice < 0 or choice >= CHOICES:
+        return NO_SUCH_CHOICE
+    question = asked(t)
+    if question == LAY:
+        return why_not_go_on(t, seat, choice)
+    if question == ONTO:
+        return why_not_onto(t, choice)
+    if question != TURN:
+        if choice == PASS:
+            return LEGAL if question == JOIN else OFFER_FIRST
+        if choice < FIRST_OFFER:
+            return TRADE_GOES_ON if question == JOIN else OFFER_FIRST
+        return LEGAL if holds(t, seat, choice - FIRST_OFFER) else NOT_HELD
+    if choice >= FIRST_OFFER:
+        return NO_TRADE
+    if choice >= FIRST_TRADE:
+        if size(t, HAND + seat) == 0:
+            return NOTHING_TO_TRADE
+        return LEGAL if choice - FIRST_TRADE < size(t, CENTRE) else NOT_IN_CENTRE
+    if choice >= FIRST_BURN:
+        return LEGAL if holds(t, seat, choice - FIRST_BURN) else NOT_HELD
+    if choice == DRAW:
+        return LEGAL
+    if choice >= FIRST_ONTO:
+        return NOTHING_ADDED
+    if choice >= FIRST_ADD:
+        return why_not_add(t, seat, choice - FIRST_ADD)
+    if choice == DONE:
+        return NOT_LAYING
+    return why_not_lay(t, seat, choice - FIRST_LAY, BEGINS_NO_RUN)
+
+
+@rule
+def why_not_go_on(t, seat, choice):
+    """A run is being laid."""
+    if choice < DONE:
+        return why_not_lay(t, seat, choice - FIRST_LAY, CONTINUES_NO_RUN)
+    if choice == DONE:
+        return LEGAL if argument(t) >= SHORTEST else TOO_SHORT
+    return FINISH_RUN
+
+
+@rule
+def why_not_lay(t, seat, printed, not_so):
+    if not holds(t, seat, printed):
+        return NOT_HELD
+    if is_joker(printed):
+        return JOKER
+    return LEGAL if has(may_lay(t, seat), printed) else not_so
+
+
+@rule
+def why_not_add(t, seat, printed):
+    if not holds(t, seat, printed):
+        return NOT_HELD
+    if is_joker(printed):
+        return JOKER
+    if not has(int(t.has_laid), seat):
+        return LAY_A_RUN_FIRST
+    return LEGAL if has(may_add(t, seat, 1 << printed), printed) else FITS_NO_RUN
+
+
+@rule
+def why_not_onto(t, choice):
+    """A card was laid, and its player is to say which run it extends."""
+    if choice < FIRST_ONTO or choice >= DRAW:
+        return SAY_WHICH_RUN
+    run = choice - FIRST_ONTO
+    if run >= t.runs:
+        return NO_SUCH_RUN
+    return LEGAL if has(taken_by(t, run), face(t, top(t, LAID))) else FITS_NOT_THERE
+
+
+@rule
+def holds(t, seat, printed):
+    return find(t, HAND + seat, printed) >= 0
+
+
+@rule
+def apply(t, seat, choice):
+    if choice < DONE:
+        lay(t, seat, choice - FIRST_LAY)
+    elif choice == DONE:
+        run_laid(t, seat)
+    elif choice < FIRST_ONTO:
+        add(t, seat, choice - FIRST_ADD)
+    elif choice < DRAW:
+        extend(t, seat, choice - FIRST_ONTO)
+    elif choice == DRAW:
+        draw_one(t, seat)
+    elif choice < FIRST_TRADE:
+        burn(t, seat, choice - FIRST_BURN)
+    elif choice < FIRST_OFFER:
+        trade(t, seat, choice - FIRST_TRADE)
+    elif choice < PASS:
+        offer(t, seat, choice - FIRST_OFFER)
+    else:
+        answer(t, seat)
+
+
+GAME = Game(
+    name="farck",
+    title="Farck",
+    version=1,
+    summary="Lay runs, extend those of others, trade for the centre. 2 to 8 players, 20 to 40 minutes.",
+    seats=(2, SEATS),
+    usual_seats=3,
+    cards=CARDS,
+    choices=CHOICES,
+    places=PLACES,
+    fields=FIELDS,
+    options=OPTIONS,
+    set_out=set_out,
+    deal=deal,
+    legal=legal,
+    apply=apply,
+    why_not=why_not,
+    reasons=REASONS,
+    observe=observe,
+    observation=OBSERVATION,
+    words=FarckWords(),
+    questions=QUESTIONS,
+    endings=ENDINGS,
+)
