@@ -100,7 +100,7 @@ class BakWords:
 
     def _offer(self, view: Any, series: int) -> str:
         left = size(view, self.rules.JACKS + series)
-        return f"{SERIES[series]} costs {self._cost(view, series)} ({left} left)" if left else f"{SERIES[series]}s sold"
+        return f"{SERIES[series]} for {self._cost(view, series)} ({left} left)" if left else f"{SERIES[series]}s sold"
 
     def _stock(self, view: Any) -> str:
         """How many cards are to be drawn, what is seen of them, and how long all can be sure that no joker comes."""
@@ -140,7 +140,7 @@ class BakWords:
                 seen = self._looked_at(view)
                 if len(seen) == 1:
                     return f"Your turn: the top card is {card(seen[0])}. Put it back: keep"
-                return f"Your turn: put the top cards back, the first to be drawn first: order {cards(seen)}, or keep"
+                return f"Your turn: put them back, the next to be drawn first: order {cards(seen)}, or keep"
             case self.rules.DRAW:
                 drawn, due = int(view.drawn), int(self.rules.draws_allowed(view, viewer))
                 return f"Your turn: draw again ({drawn + 1} of {due})" if drawn else "Your turn: draw"

@@ -14,7 +14,8 @@ COMMANDS = """\
   why       the rule that forbade what you tried last
   log       what has happened so far, as all could see it
   help or ? this
-  quit      stop playing"""
+  quit      stop playing
+  Enter     alone does what there is to do, if it is only one thing"""
 
 
 class LineGame:

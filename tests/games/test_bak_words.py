@@ -209,7 +209,7 @@ def test_the_first_thing_told_is_who_begins():
 def test_the_table_shows_prices_hands_and_who_is_on_turn():
     opened = bak(f"{BUYING.replace('JS', '')} | bought2 JS | turn 2 | ask draw 2 0 0")
     assert WORDS.describe(opened.view(0), 0, NAMES).split("\n") == [
-        "  Market   jack costs 2 (3 left)   queen costs 1 (4 left)   king costs 1 (4 left)",
+        "  Market   jack for 2 (3 left)   queen for 1 (4 left)   king for 1 (4 left)",
         "  Stock    4 cards",
         "  Discard  33 cards, 10♠ on top",
         "  You      2♠ 7♥",
