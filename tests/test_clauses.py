@@ -7,7 +7,7 @@ import pytest
 
 from houserules.games import all_games
 
-BUILT = {"BAK": 16, "KAK": 16}
+BUILT = {"BAK": 16, "KAK": 16, "FAR": 16}
 MARK = re.compile(r"@pytest\.mark\.clause\(([^)]*)\)")
 
 

@@ -6,7 +6,7 @@ from houserules.engine.places import face_at, size
 from houserules.engine.rule import rule
 from houserules.engine.sets import has
 from houserules.engine.turns import seat_after
-from houserules.games.farck_runs import takes
+from houserules.games.farck_runs import taken_by
 from houserules.games.farck_table import (
     BURNT,
     CARDS,
@@ -61,7 +61,7 @@ def observe(view, seat, out):
             out[n + 5 * FACES + face_at(view, LAID, i)] += 1 / MOST_DECKS
     extending = 0
     for run in range(view.runs):
-        extending |= takes(int(view.run_kind[run]), int(view.run_low[run]), int(view.run_high[run]))
+        extending |= taken_by(view, run)
     for printed in range(FACES):
         out[n + 6 * FACES + printed] = has(extending, printed)
     n += 7 * FACES

@@ -11,7 +11,7 @@ from houserules.engine.asking import argument, asked, may_act
 from houserules.engine.game import NotUnderstood
 from houserules.engine.places import face_at, size
 from houserules.engine.sets import has
-from houserules.games.farck_runs import NO_KIND, SHORTEST, beginnings, holdings, takes
+from houserules.games.farck_runs import SHORTEST, beginnings, holdings, taken_by, takes
 from houserules.games.farck_table import (
     CENTRE,
     DONE,
@@ -199,12 +199,7 @@ def _run_number(view: Any, said: Sequence[Part]) -> int:
 
 def runs_for(view: Any, face: int) -> list[int]:
     """The runs that a card extends."""
-    return [
-        run
-        for run in range(view.runs)
-        if view.run_kind[run] != NO_KIND
-        and takes(int(view.run_kind[run]), int(view.run_low[run]), int(view.run_high[run])) >> face & 1
-    ]
+    return [run for run in range(view.runs) if has(taken_by(view, run), face)]
 
 
 # ---- trading ----

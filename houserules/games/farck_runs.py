@@ -73,6 +73,12 @@ def takes(kind, low, high):
 
 
 @rule
+def taken_by(t, run):
+    """The faces that a run can be extended by."""
+    return takes(int(t.run_kind[run]), int(t.run_low[run]), int(t.run_high[run]))
+
+
+@rule
 def kind_of(first, second):
     """What two cards that begin a run tell of it."""
     return SET if rank_of(first) == rank_of(second) else SEQUENCE
