@@ -20,6 +20,7 @@ from houserules.engine.deciding import RANDOM, Decider
 from houserules.engine.game import Game
 from houserules.engine.rule import COMPILED_AS, LOADED, RULES
 from houserules.engine.running import Runners, runners
+from houserules.engine.sets import count, lowest
 
 KEPT_FOLDERS = 4  # of earlier versions of the sources
 _registered: list[Callable[..., Any]] = []
@@ -81,11 +82,35 @@ def register_rules() -> None:
     from numba.extending import overload, register_jitable
 
     if not _registered:
-        for interpreted, compiled_one in COMPILED_AS.items():
+        for interpreted, compiled_one in (COMPILED_AS | _bit_instructions()).items():
             _stand_in(overload, interpreted, compiled_one)
     for function in RULES[len(_registered) :]:
         register_jitable(function)
         _registered.append(function)
+
+
+def _bit_instructions() -> dict[Callable[..., Any], Callable[..., Any]]:
+    """What finds and counts members of sets: processors have instructions for it, which Numba has no names for."""
+    from llvmlite.ir import Constant, IntType
+    from numba.core.types import int64
+    from numba.extending import intrinsic
+
+    def instruction(emit: Callable[[Any, Any], Any]) -> Any:
+        def typed(_, some):  # noqa: ARG001 - Numba counts the arguments
+            return int64(int64), lambda *made: emit(made[1], made[3][0])
+
+        return intrinsic(typed)
+
+    trailing_zeros = instruction(lambda builder, some: builder.cttz(some, Constant(IntType(1), 1)))
+    ones = instruction(lambda builder, some: builder.ctpop(some))
+
+    def compiled_lowest(some):
+        return trailing_zeros(some)
+
+    def compiled_count(some):
+        return ones(some)
+
+    return {lowest: compiled_lowest, count: compiled_count}
 
 
 def _stand_in(overload: Any, interpreted: Callable[..., Any], compiled_one: Callable[..., Any]) -> None:
