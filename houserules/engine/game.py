@@ -72,7 +72,7 @@ class Words(Protocol):
         ...
 
     def tell(self, view: Any, viewer: int, names: Sequence[str]) -> list[str]:
-        """What happened in the last step, a sentence each."""
+        """What happened in the last step, a sentence each; for a log, from the view of those who watch."""
         ...
 
     def sum_up(self, view: Any, viewer: int, names: Sequence[str]) -> list[str]:

@@ -127,7 +127,7 @@ def _choose_game(console: Console) -> "Game | None":
         return games[0]
     console.say("Which game?", TITLE)
     for number, game in enumerate(games, start=1):
-        console.say(f"{number:4}  {game.name:10}{game.summary}")
+        console.say(f"{number:4}  {game.name:8}{game.summary.partition('.')[0]}")
     while True:
         try:
             typed = console.ask().strip().casefold()

@@ -1,13 +1,16 @@
 """The plain line mode: the table as text, choices by typing what one would say."""
 
+from typing import Any
+
 from houserules.cards import HIDDEN
 from houserules.engine.game import NotUnderstood, Refusal
+from houserules.engine.record import EVERYONE
 from houserules.games.wording import Glimpse, did_you_mean, listed
 from houserules.terminal.console import REFUSED, TITLE, TURN, Console
 from houserules.terminal.solo import SoloTable
 from houserules.terminal.story import Story
 
-CHOICES_LISTED, MOST_TYPED = 40, 200
+CHOICES_LISTED, MOST_TYPED, MOST_TOLD_AGAIN = 40, 200, 12
 COMMANDS = """\
   choices   everything you may do now, numbered; a number then picks
   table     the table again
@@ -27,7 +30,7 @@ class LineGame:
         self.words = table.game.words
         self._story = Story(table.names)  # as the person saw it
         self._log = Story(table.names)  # as all could see it
-        self._shown: dict[int, tuple[int, int]] = {}  # the cards seen: from which row and line of the log on
+        self._shown: dict[int, tuple[int, int]] = {}  # cards seen for now: since which row and line of the log
         self._refused: tuple[str, Refusal] | None = None  # what was tried last in vain
         self._table_is_old = True
         self._listed: list[int] = []  # the choices behind the numbers that were printed last
@@ -133,12 +136,11 @@ class LineGame:
         self._story.add(self.words.tell(view, seat, names))
         told = self.words.tell(self.table.public_view(), seat, names)
         self._log.add([text for text in told if not isinstance(text, Glimpse)])
-        seen = {card for card in range(view.tokens) if view.face[card] != HIDDEN}
-        for card in seen - self._shown.keys():
-            self._shown[card] = self.console.rows, self._log.told
-        no_longer = [self._shown.pop(card) for card in self._shown.keys() - seen]
+        no_longer = [since for card, since in self._shown.items() if view.face[card] == HIDDEN]
         if no_longer:
             self._wipe(*min(no_longer))
+        here = self.console.rows, self._log.told
+        self._shown = {card: self._shown.get(card, here) for card in shown_for_now(view)}
         self._tell(unfinished=False)
 
     def _tell(self, unfinished: bool) -> None:
@@ -149,7 +151,7 @@ class LineGame:
     def _wipe(self, row: int, line: int) -> None:
         """Take off the screen what the person may no longer look at; what all could see is told again."""
         if self.console.wipe(row):
-            for told in self._log.lines[line : self._log.told]:
+            for told in self._log.lines[line : self._log.told][-MOST_TOLD_AGAIN:]:
                 self.console.say(told)
             self._table_is_old = True
 
@@ -188,3 +190,14 @@ class LineGame:
     def _help(self) -> None:
         self.console.say(f"\n{self.words.help()}\n\nBesides\n{COMMANDS}\n")
         self._ask()
+
+
+def shown_for_now(view: Any) -> list[int]:
+    """The cards that are seen, but for those in places that are open to all."""
+    return [
+        view.cards[place, i]
+        for place in range(len(view.size))
+        if view.opens[place] != EVERYONE
+        for i in range(view.size[place])
+        if view.face[view.cards[place, i]] != HIDDEN
+    ]
