@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from houserules.cards import read_cards
 from houserules.engine.tables import OpenTable
 from houserules.games.bak import GAME
+from houserules.terminal.line import shown_for_now
 from houserules.terminal.solo import SoloTable
 from tests.tables import laid
 from tests.terminal.screens import playing
@@ -164,3 +166,9 @@ def test_where_nothing_can_be_wiped_it_is_not_tried():
 @pytest.mark.parametrize("word", ["quit", "exit", "Quit."])
 def test_one_can_leave_at_any_time(word: str):
     assert playing(GAME, word).endswith(f"> {word}\nYou leave the table; the game is not finished.\n")
+
+
+def test_only_cards_that_are_not_open_to_all_are_seen_for_now():
+    view = queens().view(0)
+    assert sorted(view.face[card] for card in shown_for_now(view)) == sorted(read_cards("AS 5H 9D 7H"))
+    assert shown_for_now(queens().view(1)) == []
