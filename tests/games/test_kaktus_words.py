@@ -293,9 +293,7 @@ def test_a_new_draw_pile_is_told():
 
 
 def test_the_end_shows_all_cards_and_scores_lowest_first():
-    opened = kaktus(
-        "players 3 | hand1 2C | hand2 KC 3D | hand3 AC | stock QC | caller 1 | last_turns 4 | turn 3 | ask draw 3"
-    )
+    opened = kaktus(f"players 3 | hand1 2C | hand2 KC 3D | hand3 AC | stock QC | {LAST_TURN}")
     say(opened, "draw", "discard")
     assert WORDS.sum_up(opened.view(0), 0, NAMES) == [
         "Cleo wins with 1 point.", "Kaktus was called by you.",
