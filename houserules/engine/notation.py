@@ -2,11 +2,11 @@
 
     BAK-v1 | players 3 | stock 5H JR/k* 7S | hand1 AH/k* 9S | bought1 KC | turn 1 | ask buy 1 0 0
 
-Parts are set apart by bars. A part is a place with its cards, bottom first; or a field with its numbers, left out
-where they are 0; or one of `players`, `option NAME: VALUE`, `turn`, `ask`, `outcome`, `winners`, `chance` and `rest`.
-Seats are numbered from 1. A card carries what its place does not say of itself: `/k` who knows it, `/n` who may look
-at it now (seats, `w` those who watch, `*` all, `-` nobody), `/g` the group it was mixed with and `/a` who knows that
-it is in that group.
+Parts are set apart by bars. A part is a place with its cards, bottom first; or a field with its numbers, without zeros
+at the end; or one of `players`, `option NAME: VALUE`, `turn`, `ask`, `outcome`, `winners`, `chance` and `rest`. Seats
+are numbered from 1. A card carries what its place does not say of itself: `/k` who knows it, `/n` who may look at it
+now (seats, `w` those who watch, `*` all, `-` nobody), `/g` the group it was mixed with and `/a` who knows that it is
+in that group.
 
 When a text is read, cards that it does not name stay where they lie when the table is set out, below those named;
 `rest PLACE` puts them there instead.
@@ -133,7 +133,9 @@ def _write_numbers(t: Any, field: Field) -> str:
     if not field.shape:
         return str(value) if value else ""
     numbers = memoryview(value).cast("B").cast(value.format).tolist()
-    return " ".join(map(str, numbers)) if any(numbers) else ""
+    while numbers and not numbers[-1]:
+        numbers.pop()
+    return " ".join(map(str, numbers))
 
 
 def _number(part: str, text: str) -> int:
