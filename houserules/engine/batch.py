@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from houserules.engine.bulk import APART, Crew, Speed, list_games, new_out
+from houserules.engine.bulk import APART, Crew, Speed, list_games
 from houserules.engine.chance import CHOOSING, key
 from houserules.engine.game import Game
 from houserules.engine.outcome import PLAYING, UNFINISHED, share
 from houserules.engine.record import new_tables, table_at
 from houserules.engine.rule import rule
-from houserules.engine.running import GENERATORS, TABLES, an_actor, new_desk, new_scratch, raw, runners
+from houserules.engine.running import GENERATORS, TABLES, an_actor, new_desk, notes_type, raw, runners
 
 FEWEST = 64  # tables that are worth a worker's while
 
@@ -51,27 +51,26 @@ def batch_loops(game: Game) -> Loops:
         key(table_at(desk[GENERATORS], i).chance, run, number, CHOOSING)
 
     @rule
-    def look(desk, w, i, seat, mask, observation, out, scratch):
+    def look(desk, notes, w, i, seat, mask, observation):
         """Settle who acts next at a table, what they may choose and what they see."""
+        note = table_at(notes, w)
         tables, raw_tables, views, raw_views, generators, allowed = desk
         actor = an_actor(table_at(tables, i), table_at(generators, i).chance)
         seat[i] = actor
-        show(views, raw_views, w, tables, raw_tables, i, allowed, actor, True, scratch)
+        show(views, raw_views, w, tables, raw_tables, i, allowed, actor, True, note.scratch)
         observe(table_at(views, w), actor, observation[i])
-        for k in range(legal(tables, i, actor, out)):
-            mask[i, int(out[k])] = True
+        for k in range(legal(tables, i, actor, note.choices)):
+            mask[i, int(note.choices[k])] = True
 
     @rule
-    def start(desk, w, low, high, prepared, games, seat, mask, observation, out, scratch):
+    def start(desk, notes, w, low, high, prepared, games, seat, mask, observation):
         """Deal the listed games."""
         for i in range(low, high):
             begin(desk, i, prepared, games)
-            look(desk, w, i, seat, mask, observation, out, scratch)
+            look(desk, notes, w, i, seat, mask, observation)
 
     @rule
-    def step(
-        desk, w, low, high, prepared, games, seat, choices, mask, observation, rewards, done, unfinished, out, scratch
-    ):
+    def step(desk, notes, w, low, high, prepared, games, seat, choices, mask, observation, rewards, done, unfinished):
         """Make a choice at each table; where that ends the game, deal the next one of this table."""
         for i in range(low, high):
             make(desk[TABLES], i, int(seat[i]), int(choices[i]))
@@ -84,7 +83,7 @@ def batch_loops(game: Game) -> Loops:
                 game_listed = table_at(games, i)
                 game_listed.number = int(game_listed.number) + seat.shape[0]
                 begin(desk, i, prepared, games)
-            look(desk, w, i, seat, mask, observation, out, scratch)
+            look(desk, notes, w, i, seat, mask, observation)
 
     return Loops(check, start, step)
 
@@ -134,10 +133,9 @@ class Batch:
         self._loops = _compiled_loops(game) if speed == "compiled" else batch_loops(game)
         self._crew = Crew(workers if speed == "compiled" else 1)
         own = new_desk(game, self._prepared.dtype, tables, looks=False)
-        views = new_tables(self._prepared.dtype, APART * self._crew.workers)
+        rows = APART * self._crew.workers
+        views, self._notes = new_tables(self._prepared.dtype, rows), new_tables(notes_type(game), rows)
         self._desk = (*own[:2], views, raw(views), *own[4:])
-        self._outs = [new_out(game, speed) for _ in range(self._crew.workers)]
-        self._scratches = [new_scratch() for _ in range(self._crew.workers)]
         self._seat = np.zeros(tables, np.int64)
         self.reset(seed)
 
@@ -154,8 +152,8 @@ class Batch:
 
         def start(w: int, low: int, high: int) -> None:
             self._loops.start(
-                self._desk, APART * w, low, high, self._prepared, self._games, self._seat, self.mask, self.observation,
-                self._outs[w], self._scratches[w],
+                self._desk, self._notes, APART * w, low, high, self._prepared, self._games, self._seat,
+                self.mask, self.observation,
             )  # fmt: skip
 
         self._share_out(start)
@@ -167,9 +165,8 @@ class Batch:
 
         def step(w: int, low: int, high: int) -> None:
             self._loops.step(
-                self._desk, APART * w, low, high, self._prepared, self._games, self._seat, chosen,
+                self._desk, self._notes, APART * w, low, high, self._prepared, self._games, self._seat, chosen,
                 self.mask, self.observation, self.rewards, self.done, self.unfinished,
-                self._outs[w], self._scratches[w],
             )  # fmt: skip
 
         self._share_out(step)

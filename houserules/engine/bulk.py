@@ -14,7 +14,8 @@ import numpy as np
 
 from houserules.engine.deciding import RANDOM, Decider
 from houserules.engine.game import Game
-from houserules.engine.running import LISTED, RESULT, Runners, new_desk, new_scratch, runners
+from houserules.engine.record import new_tables
+from houserules.engine.running import LISTED, RESULT, Runners, new_desk, notes_type, runners
 
 Speed = Literal["interpreted", "compiled", "cuda"]
 APART = 8  # rows of a desk from one worker to the next: cores that write close together slow each other down
@@ -83,11 +84,10 @@ def play_listed(
     crew = Crew(workers if speed == "compiled" else 1)
     results = np.zeros(len(listed), RESULT)
     desk = new_desk(game, prepared.dtype, APART * crew.workers, decider.looks)
-    outs = [new_out(game, speed) for _ in range(crew.workers)]
-    scratches = [new_scratch() for _ in range(crew.workers)]
+    notes = new_tables(notes_type(game), crew.workers)
 
     def play(worker: int, low: int, high: int) -> None:
-        loops.play(desk, APART * worker, prepared, listed, low, high, results, outs[worker], scratches[worker])
+        loops.play(desk, APART * worker, notes, worker, prepared, listed, low, high, results)
 
     play(0, 0, 0)  # compiles, or reads what was compiled, once for all workers
     crew.share_out(play, len(listed), min(BLOCK, 1 + len(listed) // (crew.workers * BLOCKS_A_WORKER)))
@@ -103,11 +103,6 @@ def loops_at(speed: Speed, game: Game, decider: Decider = RANDOM) -> Runners:
 
         return compiled_runners(game, decider)
     raise ValueError(f"there is no speed “{speed}”: there are interpreted, compiled and cuda")
-
-
-def new_out(game: Game, speed: Speed) -> np.ndarray | list[int]:
-    """Room for the choices of a seat: interpreted code reads and writes lists faster than arrays."""
-    return [0] * game.choices if speed == "interpreted" else np.zeros(game.choices, np.int64)
 
 
 class Crew:

@@ -14,7 +14,7 @@ import numpy as np
 from houserules.engine.compiling import register_rules
 from houserules.engine.deciding import RANDOM, Decider
 from houserules.engine.game import Game
-from houserules.engine.running import RESULT, SCRATCH, new_desk, runners
+from houserules.engine.running import RESULT, new_desk, notes_type, runners
 
 
 class NoGpu(RuntimeError):
@@ -34,16 +34,15 @@ def kernel_of(game: Game, decider: Decider = RANDOM) -> Callable[..., None]:
     """What one thread does: it plays every n-th of the listed games, n being the number of tables."""
     play = runners(game, decider).play
     register_rules()
-    choices, scratches, whole = game.choices, SCRATCH, np.int64
+    note = notes_type(game)
 
     def kernel(tables, raw_tables, views, raw_views, generators, allowed, prepared, listed, results):
         i = int(cuda.grid(1))
         if i < tables.shape[0]:
-            out = cuda.local.array(choices, whole)
-            scratch = cuda.local.array(scratches, whole)
+            notes = cuda.local.array(1, note)
             desk = (tables, raw_tables, views, raw_views, generators, allowed)
             for row in range(i, listed.shape[0], tables.shape[0]):
-                play(desk, i, prepared, listed, row, row + 1, results, out, scratch)
+                play(desk, i, notes, 0, prepared, listed, row, row + 1, results)
 
     return kernel
 

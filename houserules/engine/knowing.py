@@ -20,6 +20,16 @@ NO_GROUP, GROUP = 0, 64
 
 
 @rule
+def all_unknown(t, place, low, high):
+    """Nobody can tell anything of the tokens at these positions."""
+    some = 0
+    for i in range(low, high):
+        card = int(t.cards[place, i])
+        some |= int(t.known[card]) | int(t.among[card]) | int(t.mix[card]) | int(t.told[card]) | int(t.no_joker[card])
+    return some == 0
+
+
+@rule
 def mix_up(t, place, low, high, followers):
     """The tokens at these positions are mixed: all but `followers` lose track of which is which."""
     group, told = NO_GROUP, 0

@@ -3,7 +3,7 @@
 from houserules.cards.faces import HIDDEN
 from houserules.engine.chance import random_below
 from houserules.engine.events import LOOKED, MOVED, SHUFFLED, SWAPPED, TURNED_UP, note
-from houserules.engine.knowing import mix_up
+from houserules.engine.knowing import all_unknown, mix_up
 from houserules.engine.record import EVERYONE, KEEP, NOBODY
 from houserules.engine.rule import rule
 from houserules.engine.sets import count
@@ -143,9 +143,14 @@ def move_all(t, source, target):
 def shuffle(t, place):
     """Shuffle a place: faces move among the tokens, and whoever knew a card knows only that it is among them."""
     n = size(t, place)
-    mix_up(t, place, 0, n, NOBODY)
-    for i in range(n - 1, 0, -1):
-        exchange_faces(t, card_at(t, place, i), card_at(t, place, random_below(t.chance, i + 1)))
+    if all_unknown(t, place, 0, n):  # then there are faces to shuffle and nothing to forget
+        for i in range(n - 1, 0, -1):
+            card, other = card_at(t, place, i), card_at(t, place, random_below(t.chance, i + 1))
+            t.face[card], t.face[other] = int(t.face[other]), int(t.face[card])
+    else:
+        mix_up(t, place, 0, n, NOBODY)
+        for i in range(n - 1, 0, -1):
+            exchange_faces(t, card_at(t, place, i), card_at(t, place, random_below(t.chance, i + 1)))
     for i in range(n):
         _show_arrival(t, card_at(t, place, i), place)
     note(t, SHUFFLED, t.turn, HIDDEN, place, 0, place, n, n, NOBODY)

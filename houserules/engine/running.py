@@ -5,7 +5,7 @@
 everywhere.
 
 Whole games are played at a *desk*, the arrays that a number of workers share; each worker has the i-th row of them,
-and lists of its own to note choices in.
+and a record of its own for notes.
 """
 
 from collections.abc import Callable
@@ -50,6 +50,15 @@ def new_desk(game: Game, dtype: np.dtype, workers: int, looks: bool) -> tuple[np
 def raw(tables: np.ndarray) -> np.ndarray:
     """The bytes of each record."""
     return tables.view(np.uint8).reshape(len(tables), -1)
+
+
+@cache
+def notes_type(game: Game) -> np.dtype:
+    """What a worker writes down: the choices of a seat, and numbers that showing and dealing anew need.
+
+    Being the fields of a record they are passed on at no cost, which a whole array is not.
+    """
+    return np.dtype([("choices", "i8", (game.choices,)), ("scratch", "i8", (SCRATCH,))], align=True)
 
 
 def copy_allowed(raw_views: Any, j: int, raw_tables: Any, i: int, allowed: Any, viewer: int) -> None:
@@ -135,21 +144,21 @@ def runners(game: Game, decider: Decider = RANDOM) -> Runners:
         deal_unseen(table_at(views, j), viewer, table_at(generators, g).chance, scratch)
 
     @rule
-    def decided_unseen(desk, i, seat, out, n, scratch):  # noqa: ARG001 - as the next one
-        return decide(None, seat, out, n, table_at(desk[GENERATORS], i).chance)
+    def decided_unseen(desk, i, note, seat, n):
+        return decide(None, seat, note.choices, n, table_at(desk[GENERATORS], i).chance)
 
     @rule
-    def decided_seeing(desk, i, seat, out, n, scratch):
+    def decided_seeing(desk, i, note, seat, n):
         tables, raw_tables, views, raw_views, generators, allowed = desk
-        show(views, raw_views, i, tables, raw_tables, i, allowed, seat, True, scratch)
-        return decide(table_at(views, i), seat, out, n, table_at(generators, i).chance)
+        show(views, raw_views, i, tables, raw_tables, i, allowed, seat, True, note.scratch)
+        return decide(table_at(views, i), seat, note.choices, n, table_at(generators, i).chance)
 
     decided = decided_seeing if decider.looks else decided_unseen
 
     @rule
-    def play(desk, i, prepared, listed, low, high, results, out, scratch):
+    def play(desk, i, notes, k, prepared, listed, low, high, results):
         """The i-th worker plays the listed games from `low` up to `high`: a result each, in the same row."""
-        tables, chance = desk[TABLES], table_at(desk[GENERATORS], i).chance
+        tables, chance, note = desk[TABLES], table_at(desk[GENERATORS], i).chance, table_at(notes, k)
         for row in range(low, high):
             game_listed = table_at(listed, row)
             run, number = int(game_listed.run), int(game_listed.number)
@@ -158,8 +167,8 @@ def runners(game: Game, decider: Decider = RANDOM) -> Runners:
             t = table_at(tables, i)
             while t.outcome == PLAYING:
                 seat = an_actor(t, chance)
-                n = rules_legal(t, seat, out)
-                choice = int(out[decided(desk, i, seat, out, n, scratch)])
+                n = rules_legal(t, seat, note.choices)
+                choice = int(note.choices[decided(desk, i, note, seat, n)])
                 begin_step(t, seat, choice)
                 rules_apply(t, seat, choice)
             result = table_at(results, row)
