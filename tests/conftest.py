@@ -1,11 +1,15 @@
 """Two sizes of testing: a fixed sample (`make test`) and the numbers stated for the product (`make soak`)."""
 
+import json
 import os
 from collections.abc import Callable
+from datetime import date
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+SOAKED = Path(__file__).parent.parent / "benchmarks" / "measured" / "soak.json"
 SOAK = os.environ.get("HOUSERULES_SOAK") == "1"
 
 settings.register_profile("sample", derandomize=True, database=None, deadline=None, max_examples=100)
@@ -19,18 +23,18 @@ def sample(request: pytest.FixtureRequest) -> Callable[..., int]:
 
     def size(what: str, *, test: int, soak: int) -> int:
         n = soak if SOAK else test
-        request.node.user_properties.append(("n", f"{what}: n = {n:,}" + ("" if SOAK else f" (make soak: {soak:,})")))
+        request.node.user_properties.append(("n", (what, n, soak)))
         return n
 
     return size
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the n that was used, and loudly what was skipped."""
-    lines = sorted(
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatus: int) -> None:
+    """Print the n that was used, and loudly what was skipped; a soak that passed keeps its numbers."""
+    numbers = sorted(
         {
-            value
+            tuple(value)
             for reports in terminalreporter.stats.values()
             for report in reports
             if getattr(report, "when", "") == "call"
@@ -38,10 +42,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             if name == "n"
         }
     )
-    if lines:
+    if numbers:
         terminalreporter.section("numbers used")
-        for line in lines:
-            terminalreporter.write_line(line)
+        for what, n, soak in numbers:
+            terminalreporter.write_line(f"{what}: n = {n:,}" + ("" if SOAK else f" (make soak: {soak:,})"))
     for report in terminalreporter.stats.get("skipped", []):
         reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
         terminalreporter.write_line(f"SKIPPED {report.nodeid}: {reason}", yellow=True)
+    if SOAK and exitstatus == pytest.ExitCode.OK and numbers:
+        kept = {"date": date.today().isoformat(), "numbers": {what: n for what, n, _ in numbers}}
+        SOAKED.write_text(json.dumps(kept, indent=2) + "\n", encoding="utf-8")
