@@ -6,7 +6,7 @@ the speed nor on how many workers there are, nor on which games are played besid
 
 import os
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from threading import Lock
 from typing import Literal
 
@@ -119,16 +119,22 @@ class Crew:
 
         An error, or an interrupt, ends it after the blocks in hand.
         """
-        blocks = iter(range(0, rows, block))
+        starts = iter(range(0, rows, block))
         guard = Lock()
+        stopped = False
 
         def take_blocks(worker: int) -> None:
-            while True:
-                with guard:
-                    low = next(blocks, rows)
-                if low >= rows:
-                    return
-                work(worker, low, min(low + block, rows))
+            nonlocal stopped
+            try:
+                while not stopped:
+                    with guard:
+                        low = next(starts, rows)
+                    if low >= rows:
+                        return
+                    work(worker, low, min(low + block, rows))
+            except BaseException:
+                stopped = True
+                raise
 
         helpers = min(self.workers, -(-rows // block)) - 1
         if helpers > 0 and self._threads is None:
@@ -137,7 +143,6 @@ class Crew:
         try:
             take_blocks(0)
         finally:
-            with guard:
-                blocks = iter(())
-            for each in begun:
-                each.result()
+            wait(begun)
+        for each in begun:
+            each.result()
