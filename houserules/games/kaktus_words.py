@@ -268,7 +268,7 @@ class Telling:
                 if not self.moved:
                     return "leaves the top discard"
                 _, one, other = self.moved[:3]
-                return f"takes the top discard and discards {card(other.face)} and {card(one.face)}"
+                return f"takes the top discard & discards {card(other.face)} and {card(one.face)}"
             case _:
                 return "calls Kaktus! Everybody else has one more turn" if self._calls() else "passes"
 
@@ -304,7 +304,7 @@ class Telling:
         first = self.moved[0]
         if first.target == rules.DISCARD:
             return f"discards {card(first.face)}"
-        return f"keeps the card for number {first.target_at + 1} and discards {card(self.moved[1].face)}"
+        return f"keeps the card for number {first.target_at + 1} & discards {card(self.moved[1].face)}"
 
     def _shuffling(self) -> list[str]:
         """KAK-10, if it happened in this step."""

@@ -27,11 +27,14 @@ class Voice:
         return "your" if seat == self.viewer else f"{self.names[seat]}’s"
 
     def does(self, seat: int, what: str) -> str:
-        """`Ben draws a card`, or `you draw a card`; what is done begins with its verb, as of somebody else."""
-        verb, _, rest = what.partition(" ")
+        """`Ben draws a card`, or `you draw a card`; what is done begins with its verb, as of somebody else.
+
+        Several things are set apart by `&`: `draws a card & discards it`.
+        """
+        deeds = what.split(" & ")
         if seat == self.viewer:
-            verb = _addressed(verb)
-        return f"{self.who(seat)} {verb} {rest}".rstrip()
+            deeds = [" ".join([_addressed(deed.split(" ")[0]), *deed.split(" ")[1:]]) for deed in deeds]
+        return f"{self.who(seat)} {listed(deeds)}"
 
     def all_of(self, seats: Iterable[int]) -> str:
         """`Ada, Ben and you`."""

@@ -42,6 +42,12 @@ def test_what_one_does_is_said_to_oneself_and_of_others(other: str, you: str):
     assert voice.does(1, other) == f"you {you}"
 
 
+def test_several_things_that_one_does_are_all_said_to_oneself():
+    voice = Voice(1, ["Ada", "Ben"])
+    assert voice.does(0, "draws a card & discards it & passes") == "Ada draws a card, discards it and passes"
+    assert voice.does(1, "draws a card & discards it") == "you draw a card and discard it"
+
+
 def test_a_watcher_is_nobody_at_the_table():
     assert Voice(8, NAMES).all_of([0, 1]) == "Ada and Ben"
     assert Voice(0, NAMES).all_of([0, 1]) == "Ben and you"
