@@ -81,8 +81,8 @@ REASONS = (
     Refusal("You do not hold that card."),
     Refusal("A joker has no number: it is never part of a run.", "FAR-02"),
     Refusal(
-        "With what you hold, no run begins with that card: it takes three or more in a row of one suit, laid from the "
-        "lowest up, or three or more of one number, laid in the order clubs, diamonds, hearts, spades.",
+        "With what you hold, no run begins like that: three or more in a row of one suit, the lowest first, or three "
+        "or more of one number, clubs first, then diamonds, hearts and spades.",
         "FAR-05",
     ),
     Refusal("That card does not continue the run, or leaves it without a third card.", "FAR-05"),

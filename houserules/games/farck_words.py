@@ -251,7 +251,7 @@ class FarckWords:
         if asked(view) == OFFER_CARD:
             return [sentence(voice.does(seat, f"trades for {self._wanted(view)}"))]
         drawn = [event.face for event in moved if event.source == STOCK]
-        got = cards(drawn) if HIDDEN not in drawn else counted(len(drawn), "card")
+        got = cards(drawn) if HIDDEN not in drawn or len(drawn) == 1 else counted(len(drawn), "card")
         if moved and moved[0].target == BURNT:
             return [sentence(voice.does(seat, f"burns {card(moved[0].face)} for {got or 'nothing'}"))]
         return [sentence(voice.does(seat, f"draws {got}" if drawn else "finds nothing to draw"))]
