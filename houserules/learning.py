@@ -27,7 +27,7 @@ def make(
     """A batch of tables of the game with this versioned name, dealt and waiting for the first choices."""
     games = {game.id: game for game in all_games()}
     if name not in games:
-        near = get_close_matches(name.lower(), [known.lower() for known in games], 1, 0.4)
+        near = get_close_matches(name.lower(), [known.lower() for known in games], 1)
         meant = next((known for known in games if known.lower() in near), None)
         hint = f"did you mean “{meant}”?" if meant else "there is " + ", ".join(games)
         raise ValueError(f"there is no environment “{name}”: {hint}")
