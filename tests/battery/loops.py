@@ -4,6 +4,7 @@ They return 0, or the number of the first fault, as an index into FAULTS, with t
 """
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 
@@ -12,6 +13,7 @@ import numpy as np
 from houserules.cards.faces import FACES
 from houserules.engine import compiling
 from houserules.engine.asking import actors
+from houserules.engine.bulk import cores
 from houserules.engine.chance import CHOOSING, key, random_below
 from houserules.engine.events import AUDIENCE, FACE, KIND, MOVED, TURNED_UP
 from houserules.engine.game import Game, allowed_bytes
@@ -47,6 +49,8 @@ FAULTS = (
     OBSERVATION_DIFFERS,
 ) = range(len(FAULTS))  # fmt: skip
 TABLE, TWIN, OTHER, MARKED = range(4)  # the records the loops work with
+SWEEP = 8  # every so many moves all numbers are tried that are no listed choices
+CHUNK = 2_000  # games that one thread plays in a row
 
 
 @rule
@@ -141,15 +145,21 @@ def loops_of(game: Game) -> Loops:
             return UNASKED_MAY if n != 0 or rules_why_not(t, seat, 0) == 0 else NO_FAULT
         if n < 1:
             return UNSORTED
-        listed = 0
-        for choice in range(choices):
-            if listed < n and out[listed] == choice:
-                listed += 1
-                if rules_why_not(t, seat, choice) != 0:
-                    return LISTED_REFUSED
-            elif rules_why_not(t, seat, choice) == 0:
-                return UNLISTED_ALLOWED
-        return NO_FAULT if listed == n else UNSORTED
+        last = -1
+        for i in range(n):
+            if out[i] <= last or out[i] >= choices:
+                return UNSORTED
+            last = int(out[i])
+            if rules_why_not(t, seat, last) != 0:
+                return LISTED_REFUSED
+        if t.moves % SWEEP == 0:
+            listed = 0
+            for choice in range(choices):
+                if listed < n and out[listed] == choice:
+                    listed += 1
+                elif rules_why_not(t, seat, choice) == 0:
+                    return UNLISTED_ALLOWED
+        return NO_FAULT
 
     @rule
     def check(tables, raw, prepared, run, first, last, generators, out, scratch):
@@ -309,14 +319,20 @@ class Battery:
         self._options, self._seats = options, seats
 
     def check(self, run: int, games: int) -> tuple[str, int, int, int]:
-        """Random games with all invariants: the fault, game, move, and the number of steps."""
+        """Random games with all invariants, on all cores: the first fault, its game and move, and the steps checked."""
+        with ThreadPoolExecutor(cores()) as threads:
+            starts = range(0, games, CHUNK)
+            checked = list(threads.map(lambda first: self._chunk(run, first, min(first + CHUNK, games)), starts))
+        fault, number, move, _ = next((found for found in checked if found[0]), checked[0])
+        return FAULTS[fault], number, move, sum(steps for *_, steps in checked)
+
+    def _chunk(self, run: int, first: int, last: int) -> tuple[int, int, int, int]:
         prepared = self.game.prepared(self._seats, self._options)
         tables = new_tables(prepared.dtype, 4)
-        fault, number, move, steps = self._check(
-            tables, tables.view(np.uint8).reshape(4, -1), prepared, run, 0, games, new_tables(GENERATOR, 1),
+        return self._check(
+            tables, tables.view(np.uint8).reshape(4, -1), prepared, run, first, last, new_tables(GENERATOR, 1),
             np.zeros(self.game.choices, np.int64), new_scratch(),
         )  # fmt: skip
-        return FAULTS[fault], number, move, steps
 
     def pair(self, run: int, pairs: int, recording: bool = True) -> tuple[str, int, int, int]:
         """Paired views and steps: the fault, game, move (or number of pairs), and viewer (or steps compared)."""
