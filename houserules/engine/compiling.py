@@ -4,6 +4,7 @@ Numba's own disk cache does not notice when a function called by a cached one ch
 after a digest of all sources that can hold rules: when one changes, so does the folder.
 """
 
+import atexit
 import hashlib
 import inspect
 import os
@@ -27,17 +28,29 @@ _registered: list[Callable[..., Any]] = []
 
 
 def cache_folder() -> Path:
-    """Where compiled code is kept: HOUSERULES_CACHE, else the user's cache folder, else a temporary one."""
+    """Where compiled code is kept: HOUSERULES_CACHE, else the user's cache folder, else one for this process alone.
+
+    What lies there is loaded and run, so it has to belong to the user.
+    """
     named = os.environ.get("HOUSERULES_CACHE")
     home = os.environ.get("XDG_CACHE_HOME")
     base = Path(named) if named else (Path(home) if home else Path.home() / ".cache") / "houserules"
     try:
         base.mkdir(parents=True, exist_ok=True)
-        if os.access(base, os.W_OK):
+        mine = not hasattr(os, "getuid") or base.stat().st_uid == os.getuid()
+        if mine and os.access(base, os.W_OK):
             return base
     except OSError:
         pass
-    return Path(tempfile.gettempdir()) / f"houserules-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
+    return _own_folder()
+
+
+@cache
+def _own_folder() -> Path:
+    """A folder that goes with this process."""
+    own = tempfile.mkdtemp(prefix="houserules-")
+    atexit.register(shutil.rmtree, own, ignore_errors=True)
+    return Path(own)
 
 
 def sources_digest() -> str:
