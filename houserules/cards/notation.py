@@ -35,6 +35,7 @@ _SUITS |= {word.removesuffix("s"): suit for suit, word in enumerate(SUIT_WORDS)}
 _RANKS = {word: rank for words in (RANK_LETTERS, RANK_WORDS) for rank, word in enumerate(words) if word} | {
     "T": 10,
     "1": 1,
+    "ONE": 1,
 }
 _JOKERS = {"JR": RED_JOKER, "JB": BLACK_JOKER, "JK": RED_JOKER, "JOKER": RED_JOKER, "🃏": RED_JOKER}
 _JOKERS |= {"RED JOKER": RED_JOKER, "BLACK JOKER": BLACK_JOKER}

@@ -31,7 +31,8 @@ def test_every_card_is_read_as_it_is_written(face: int):
     [
         ("8h", 33), ("8♥", 33), (" 8 ♥ ", 33), ("eight of hearts", 33), ("the 8 of hearts", 33), ("8-h", 33),
         ("10s", 48), ("Ts", 48), ("ace of clubs", 0), ("1c", 0), ("QUEEN of Spades", 50), ("q♤", 50), ("8 heart", 33),
-        ("joker", RED_JOKER), ("the black joker", BLACK_JOKER), ("JK", RED_JOKER), ("JB", BLACK_JOKER),
+        ("one of clubs", 0), ("joker", RED_JOKER), ("the black joker", BLACK_JOKER), ("JK", RED_JOKER),
+        ("JB", BLACK_JOKER),
     ],
 )  # fmt: skip
 def test_cards_are_read_in_the_ways_people_write_them(text: str, face: int):

@@ -93,6 +93,14 @@ def test_what_is_typed_is_taken_apart(typed: str, meant: list):
     assert parts(typed, NAMES) == meant
 
 
+@pytest.mark.parametrize("suit", ["clubs", "diamond", " hearts", " of spades", "c", " d", "-h", "♠", "\u017f"])
+@pytest.mark.parametrize("rank", ["1", "one", "a", "ace", "t", "ten", "10", "2", "two", "j", "jack", "queen", "k"])
+def test_whatever_looks_like_a_card_is_one_or_is_none(rank: str, suit: str):
+    for part in parts(f"{rank}{suit}", NAMES):
+        assert isinstance(part, str | Card | Number)
+    assert parts(f"{rank} of clubs") == [Card(read_card(f"{rank} of clubs"))]
+
+
 @given(st.text(max_size=60) | st.text("0123456789aAhHsScCdDjJqQkKtT10♥♠♣♦ -ofred", max_size=30))
 def test_nothing_that_can_be_typed_breaks_the_reading(typed: str):
     for part in parts(typed, NAMES):
