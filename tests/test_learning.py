@@ -5,7 +5,8 @@ import pytest
 
 from houserules.learning import make, names
 
-TEXT = (Path(__file__).parents[1] / "docs" / "learning.md").read_text()
+TEXT = (Path(__file__).parents[1] / "docs" / "learning.md").read_text(encoding="utf-8")
+README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.xdist_group("bak")
@@ -17,6 +18,11 @@ def test_the_example_runs_and_has_ten_lines(capsys: pytest.CaptureFixture[str]):
     assert said
     assert int(said[1]) > 3000
     assert all(0.2 < float(share) < 0.27 for share in said[2].split())  # in more than a quarter all lose
+
+
+def test_the_readme_has_the_same_example():
+    (code,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+    assert code in README
 
 
 def test_environments_are_named_with_the_version_of_their_rules():
