@@ -173,7 +173,7 @@ class BakWords:
         return "draw" if choice == rules.DRAW_CARD else "pass"
 
     def read_choices(self, view: Any, seat: int, text: str, names: Sequence[str]) -> list[int]:
-        said = parts(text)
+        said = [Number(ACE) if part in ("ace", "aces") else part for part in parts(text)]
         words = {part for part in said if isinstance(part, str)}
         for word in words:
             if word not in _DRAW | _PASS | _KEEP | _ORDER | _BETWEEN | _NAMED.keys():
@@ -231,6 +231,10 @@ class BakWords:
             return rules.purchase(named[0] if named else 0, max(series, 0))
         if series < 0:
             raise NotUnderstood(f"Buy what? {self._say(view, seat)}")
+        named = sorted({_wanted([part]) for part in said} - {-1})
+        if len(named) > 1:
+            either = listed([SERIES[wanted] for wanted in named], "or")
+            raise NotUnderstood(f"A turn buys one face card: {either}?")
         if len(paid) > 1:
             raise NotUnderstood(f"One card pays, and no change is given: {SERIES[series]} with which one?")
         if not paid:

@@ -73,6 +73,16 @@ def test_many_ways_to_buy(text: str):
     assert read(bak(f"{BUYING} | ask buy 1 0 0"), text) == ["buy a queen with 7♥"]
 
 
+@pytest.mark.parametrize("text", ["jack with ace", "buy a jack with an ace", "ace for a jack", "jack with 1"])
+def test_an_ace_pays_as_what_it_is_called(text: str):
+    assert read(bak(f"{BUYING.replace('2S', 'AS')} | drawn 1 | ask buy 1 0 0"), text) == ["buy a jack with A♠"]
+
+
+@pytest.mark.parametrize("text", ["jack and queen with 7h", "buy jack, king with 7h", "kh jd 7h"])
+def test_which_of_two_purchases_is_not_guessed(text: str):
+    assert "one face card: jack or" in complaint(bak(f"{BUYING} | drawn 1 | ask buy 1 0 0"), text)
+
+
 def test_no_card_is_guessed_to_pay_with():
     opened = bak(f"{BUYING} | ask buy 1 0 0")
     assert complaint(opened, "buy a jack") == "A jack costs 1: which card do you pay with? 2♠ or 7♥ would do."
