@@ -217,12 +217,15 @@ def _read_trade(view: Any, seat: int, said: Sequence[Part]) -> list[int]:
         if isinstance(one, Card) and one.face in hand_of(view, seat):
             raise NotUnderstood(f"Trade {card(one.face)} for which card? In the centre lie {_centre(view)}.")
         wanted, own = own, []
-    position = _position(view, wanted)
+    position = _position(view, wanted, "number" in said)
     return [FIRST_TRADE + position] + ([FIRST_OFFER + _one_held(view, seat, own, "trade")] if own else [])
 
 
-def _position(view: Any, wanted: Sequence[Part]) -> int:
-    """Which card of the centre is meant: by what it is, or by its number in the row."""
+def _position(view: Any, wanted: Sequence[Part], by_number: bool) -> int:
+    """Which card of the centre is meant: by what it is, or by its number in the row.
+
+    A number alone may be either; where that makes a difference, it has to be said.
+    """
     centre = [face_at(view, CENTRE, i) for i in range(size(view, CENTRE))]
     if len(wanted) != 1:
         raise NotUnderstood(f"Trade for which card? In the centre lie {_centre(view)}.")
@@ -230,7 +233,10 @@ def _position(view: Any, wanted: Sequence[Part]) -> int:
         case Card(face):
             found = [i for i, other in enumerate(centre) if other == face]
         case Number(number) if 1 <= number <= IN_CENTRE:
-            return number - 1
+            other = next((face for face in centre if rank_of(face) == number != ACE), HIDDEN)
+            if by_number or other == HIDDEN or number > len(centre) or rank_of(centre[number - 1]) == number:
+                return number - 1
+            raise NotUnderstood(f"Which one: {card(other)}, or number {number}, {card(centre[number - 1])}?")
         case other:
             rank = other.number if isinstance(other, Number) else _RANKS.get(str(other), 0)
             found = [i for i, face in enumerate(centre) if rank and rank_of(face) == rank]
