@@ -139,6 +139,8 @@ class Reading:
             if self.words & _ON:
                 return [rules.GO_ON]
             raise NotUnderstood(f"At which card? {self._say()}")
+        if self.question in (rules.USE_SIX, rules.USE_SEVEN) and len(self.own) + len(self.others) > 1:
+            raise NotUnderstood(f"At one card. {self._say()}")
         return [rules.LOOK_AT_OWN + i for i in self.own] + [
             rules.LOOK_AT_OTHER + other * rules.CARDS + i for other, i in self.others
         ]
