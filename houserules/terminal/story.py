@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+_MORE = {":", ";"}  # a sentence with one of them has more to it, and stands by itself
+
 
 class Story:
     """Lines made of sentences: `Ada draws a card, buys J♥ with 2♠.`"""
@@ -17,9 +19,10 @@ class Story:
     def add(self, sentences: Sequence[str]) -> None:
         for sentence in sentences:
             about = next((name for name in self._names if sentence.startswith(f"{name} ")), self._about)
+            apart = _MORE & {*self._last, *sentence}
             if not self._open or about != self._about:
                 self.lines.append(sentence)
-            elif self.lines[-1].endswith(".") and sentence.startswith(f"{about} ") and ":" not in self._last + sentence:
+            elif self.lines[-1].endswith(".") and sentence.startswith(f"{about} ") and not apart:
                 self.lines[-1] = f"{self.lines[-1][:-1]}, {sentence[len(f'{about} ') :]}"
             else:
                 self.lines[-1] += f" {sentence}"

@@ -20,6 +20,13 @@ def test_sentences_with_more_to_them_stay_apart():
     assert story.lines == ["You look: 7♥. You draw 7♥, win! You cheer."]
 
 
+def test_the_end_of_a_trade_stays_apart_from_the_turn_that_follows():
+    story = Story(["You", "Ada"])
+    story.add(["Ada wins A♠; 2♦ is burnt."])
+    story.add(["Ada burns 6♦ for 2 cards."])
+    assert story.lines == ["Ada wins A♠; 2♦ is burnt. Ada burns 6♦ for 2 cards."]
+
+
 def test_an_unfinished_line_is_taken_only_if_wanted_and_then_finished():
     story = Story(["You", "Ada"])
     story.add(["You pass.", "Ada draws a card."])
