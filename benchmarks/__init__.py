@@ -1,6 +1,6 @@
-"""The figures of House Rules, and of its peers in the same run: `python -m benchmarks`.
+"""The figures, peers side by side in the same run: `python -m benchmarks`, see `docs/benchmarks.md`.
 
-Nothing here is a test: a slow machine fails nothing. Rates are of *decisions*, the choices that players make; our
-games include shuffling and dealing, OpenSpiel's rollouts begin after the deal. Timings wander on a shared machine:
-look at ratios within one run.
+A group is a module with a function `rows(effort)` that yields a Row a figure; `GROUPS` names them all.
 """
+
+GROUPS = ("engine", "kaktus_farck")

@@ -1,41 +1,45 @@
-"""Prints the figures: `python -m benchmarks [--only GROUP] [--quick] [--json]`."""
+"""`python -m benchmarks [--only GROUP] [--quick] [--json]`: prints a row a figure."""
 
 import argparse
 import json
+import os
+import platform
 import sys
 from dataclasses import asdict
+from importlib import import_module
 
-from benchmarks import engine, kaktus_farck
-from benchmarks.rows import Row
-
-GROUPS = {group.GROUP: group.measure for group in (engine, kaktus_farck)}
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="The figures, peers in the same run.")
-    parser.add_argument("--only", metavar="GROUP", choices=GROUPS, help=f"one group: {', '.join(GROUPS)}")
-    parser.add_argument("--quick", action="store_true", help="fewer runs: under 50 s a group")
-    parser.add_argument("--json", action="store_true", help="a JSON object a row")
-    arguments = parser.parse_args()
-    for group in [arguments.only] if arguments.only else GROUPS:
-        if not arguments.json:
-            print(f"\n{group}\n")
-        for row in GROUPS[group](arguments.quick):
-            print(json.dumps(asdict(row)) if arguments.json else _line(row), flush=True)
+from benchmarks import GROUPS
+from benchmarks.rows import FULL, QUICK, Row, write_rows
 
 
-def _line(row: Row) -> str:
-    value = (
-        "not measured" if row.value is None else f"{row.value:,.{0 if row.value >= 1000 else 2}f} {row.unit}".strip()
-    )
-    ratio = f"   {row.ratio:.2f} times {row.against}" if row.ratio is not None else ""
-    verdict = {True: "met", False: "NOT MET", None: "open"}[row.met] if row.goal else ""
-    goal = f"   goal {row.goal}: {verdict}" if row.goal else ""
-    note = f"\n      {row.note}" if row.note else ""
-    return f"  {row.what}\n      {value}{ratio}{goal}   n = {row.n:,}{note}"
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure, peers side by side.")
+    names = [group.replace("_", "-") for group in GROUPS]
+    parser.add_argument("--only", metavar="GROUP", choices=names, help="one group: " + ", ".join(names))
+    parser.add_argument("--quick", action="store_true", help="less than 50 seconds a group; noisier")
+    parser.add_argument("--json", action="store_true", help="write JSON")
+    asked = parser.parse_args()
+    rows: dict[str, list[Row]] = {}
+    for name in [asked.only] if asked.only else names:
+        group = import_module(f"benchmarks.{name.replace('-', '_')}")
+        rows[name] = []
+        if not asked.json:
+            print(f"\n{name}: {group.__doc__}")
+        for row in group.rows(QUICK if asked.quick else FULL):
+            rows[name].append(row)
+            if not asked.json:
+                write_rows([row])
+    if asked.json:
+        machine = {"processor": platform.processor() or platform.machine(), "cores": os.cpu_count()}
+        machine |= {"python": platform.python_version(), "load": os.getloadavg()}
+        figures = [{"group": name, **asdict(row)} for name in rows for row in rows[name]]
+        json.dump({"machine": machine, "rows": figures}, sys.stdout, indent=1, ensure_ascii=False)
+        print()
+    return 0
 
 
-try:
-    main()
-except KeyboardInterrupt:
-    sys.exit(130)
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

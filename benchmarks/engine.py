@@ -1,116 +1,93 @@
-"""Group `engine`: how fast a game is played, at every speed, with BAK."""
+"""How fast a game is played, at every speed, with BAK."""
 
 import os
 import shutil
-import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from statistics import median
 
-from benchmarks.kept import on_device, soaked
-from benchmarks.peers import OpenSpiel
-from benchmarks.rows import Row, best_rate, seconds, side_by_side
+from benchmarks.gpu import gpu_rows
+from benchmarks.measuring import RUN, Playing, medians, open_choices
+from benchmarks.openspiel import Rollouts
+from benchmarks.rows import Effort, Row
+from benchmarks.soaked import soaked_rows
 from houserules.engine.bulk import cores, play_games
 from houserules.engine.game import Game
-from houserules.engine.tables import open_table
 from houserules.games import game_named
 
-GROUP = "engine"
+SEATS = 3
 
 
-def measure(quick: bool) -> Iterator[Row]:
-    game, seats = game_named("bak"), 3
-    games, times = (50_000, 3) if quick else (200_000, 7)
-    yield from one_core(GROUP, game, seats, games, times, least=5e6)
-    yield against(GROUP, game, seats, games, times, "crazy_eights", least=1.5)
-    yield free_choices(GROUP, game, seats)
-    yield _two_cores(game, seats, games, times)
-    yield _interpreted(game, seats, 100 if quick else 500, times)
-    yield device_row(GROUP, "random BAK on one GPU, decisions per second", "bak", "1,000,000,000/s", 1e9)
-    yield device_row(GROUP, "one GPU against one core, same code", "bak against one core", "100 times", 100)
-    yield _help(times)
-    yield _first_move(times)
-    for what, goal in (
-        ("random games with all invariants", 1_000_000),
-        ("games compared step by step, interpreted against compiled", 1_000),
-        ("paired views", 100_000),
-    ):
-        n, note = soaked(what)
-        yield Row(GROUP, f"{what}, each game", n or None, "", f"{goal:,}", n >= goal if n else None, n=n, note=note)
+def rows(effort: Effort) -> Iterator[Row]:
+    bak = game_named("bak")
+    yield from against_peer(bak, SEATS, effort, "crazy_eights", goal=5e6, aim=10e6, ratio_goal=1.5, ratio_aim=3)
+    yield _two_cores(bak, effort)
+    yield _interpreted(bak, effort)
+    yield from gpu_rows(bak, SEATS, effort, goal=1e9, aim=1e9, ratio_goal=100)
+    command = _command()
+    yield _started("houserules --help", effort, lambda: _help(command), 0.4, 0.25)
+    yield _started("first move of a game after start", effort, lambda: _first_move(command), 1.5, 0.8)
+    yield from soaked_rows([bak])
 
 
-def decisions(game: Game, seats: int, games: int, run: int = 1, workers: int = 1) -> int:
-    """Play random games, compiled; how many decisions that were."""
-    return int(play_games(game, seats, games, run=run, workers=workers)["moves"].sum())
+def against_peer(
+    game: Game, seats: int, effort: Effort, peer: str, *, goal: float, aim: float, ratio_goal: float, ratio_aim: float
+) -> Iterator[Row]:
+    """Our rate on one core, by itself and beside that of OpenSpiel's rollouts, measured in turn."""
+    ours, theirs = Playing(game, seats), Rollouts(peer, effort.seconds)
+    our_rate, their_rate, ratio = medians(effort, ours.rate, theirs.rate)
+    what = _on_one_core(game, seats)
+    yield Row(what, our_rate, "decisions/s", goal=goal, aim=aim, n=ours.decisions).judged()
+    note = f"theirs {their_rate / 1e6:.2f} M decisions/s, {theirs.decisions_a_game:.1f} a game"
+    yield Row(
+        f"{what}, against {peer}", our_rate, "decisions/s", str(theirs), ratio, ratio_goal, ratio_aim,
+        n=ours.decisions, note=note,
+    ).judged()  # fmt: skip
+    yield _open(game, seats, f"{theirs.open_choices:.0%} of {peer}'s; ")
 
 
-def one_core(group: str, game: Game, seats: int, games: int, times: int, least: float) -> Iterator[Row]:
-    decisions(game, seats, 1)  # compiles
-    rate = best_rate(lambda: decisions(game, seats, games), times)
-    what = f"random {game.title} ({seats} players), compiled, one core, decisions per second"
-    yield Row(group, what, rate, "/s", f"{least:,.0f}/s", rate >= least, n=games * times, note="best of the runs")
+def alone(game: Game, seats: int, effort: Effort, *, goal: float, aim: float) -> Iterator[Row]:
+    """Our rate on one core, where no peer has a game like it."""
+    ours = Playing(game, seats)
+    rate = median(ours.rate(effort.seconds) for _ in range(effort.rounds))
+    yield Row(_on_one_core(game, seats), rate, "decisions/s", goal=goal, aim=aim, n=ours.decisions).judged()
+    yield _open(game, seats)
 
 
-def against(group: str, game: Game, seats: int, games: int, times: int, peer: str, least: float) -> Row:
-    """The rate of a game beside that of OpenSpiel's rollouts, measured in turn."""
-    spiel = OpenSpiel(peer)
-    lasting = min(1.0, seconds(lambda: decisions(game, seats, games)))
-    ours, theirs, ratio = side_by_side(
-        lambda: best_rate(lambda: decisions(game, seats, games), 1), lambda: spiel.rate(lasting), times
-    )
-    what = f"random {game.title} ({seats} players) against {peer}, decisions per second"
-    note = f"theirs {theirs:,.0f}/s, C++ rollouts without the deal; medians of {times} runs in turn"
-    goal = f"{least:g} times"
-    return Row(group, what, ours, "/s", goal, ratio >= least, spiel.version(), ratio, games * times, note)
+def _on_one_core(game: Game, seats: int) -> str:
+    return f"random {game.title}, {seats} players, compiled, one core"
 
 
-def free_choices(group: str, game: Game, seats: int, games: int = 200) -> Row:
-    """The share of decisions that were between more than one choice."""
-    from houserules.terminal.players import RandomPlayer
-
-    free = made = 0
-    for seed in range(games):
-        opened = open_table(game, seats, seed=seed, recording=False)
-        player = RandomPlayer(seed, 0)
-        while not opened.over:
-            seat = opened.actors[0]
-            legal = opened.legal(seat)
-            free += len(legal) > 1
-            made += 1
-            opened.make(seat, player.decide(None, legal))
-    what = f"of random {game.title}'s decisions, those between more than one choice"
-    return Row(group, what, 100 * free / made, "%", n=made, note="the others are forced, like a draw")
+def _open(game: Game, seats: int, note: str = "") -> Row:
+    share, counted = open_choices(game, seats)
+    what = f"share of {game.title}'s decisions with more than one choice"
+    return Row(what, 100 * share, "%", n=counted, note=f"{note}the others are forced, like a draw")
 
 
-def _two_cores(game: Game, seats: int, games: int, times: int) -> Row:
+def _two_cores(game: Game, effort: Effort) -> Row:
     what = "two cores against one"
     if cores() < 2:
-        return Row(GROUP, what, None, "times", "1.7 times", note="there is only one core here")
-    ratios = [
-        seconds(lambda: decisions(game, seats, 2 * games, workers=1))
-        / seconds(lambda: decisions(game, seats, 2 * games, workers=2))
-        for _ in range(times)
-    ]
-    ratio = statistics.median(ratios)
-    note = f"median of {times}, the best {max(ratios):.2f}; load {os.getloadavg()[0]:.1f} at the end"
-    return Row(GROUP, what, ratio, "times", "1.7 times", ratio >= 1.7, "one core", ratio, 2 * games * times, note)
+        return Row(what, None, "decisions/s", "one core", goal=1.7, aim=1.9, note="there is only one core here")
+    one, two = Playing(game, SEATS, workers=1), Playing(game, SEATS, workers=2)
+    rate, _, ratio = medians(effort, two.rate, one.rate)
+    note = f"on a quiet machine; the load was {os.getloadavg()[0]:.1f}"
+    return Row(what, rate, "decisions/s", "one core", ratio, 1.7, 1.9, n=two.decisions, note=note).judged()
 
 
-def _interpreted(game: Game, seats: int, games: int, times: int) -> Row:
-    def play() -> int:
-        return int(play_games(game, seats, games, run=1, speed="interpreted")["moves"].sum())
-
-    rate = best_rate(play, times)
-    return Row(GROUP, "random BAK, interpreted, moves per second", rate, "/s", "2,000/s", rate >= 2000, n=games * times)
-
-
-def device_row(group: str, what: str, figure: str, goal: str, least: float) -> Row:
-    kept, note = on_device(figure)
-    if kept is None:
-        return Row(group, what, None, "", goal, None, note=note)
-    return Row(group, what, kept["value"], kept["unit"], goal, kept["value"] >= least, n=kept["n"], note=note)
+def _interpreted(game: Game, effort: Effort) -> Row:
+    rates, decisions = [], 0
+    for turn in range(effort.rounds):
+        start, moves = time.perf_counter(), 0
+        while time.perf_counter() - start < effort.seconds:
+            results = play_games(game, SEATS, 5, run=RUN, first=1000 * turn + moves, speed="interpreted")
+            moves += int(results["moves"].sum())
+        rates.append(moves / (time.perf_counter() - start))
+        decisions += moves
+    what = f"random {game.title}, {SEATS} players, interpreted"
+    return Row(what, median(rates), "moves/s", goal=2000, aim=5000, n=decisions).judged()
 
 
 def _command() -> str:
@@ -118,31 +95,29 @@ def _command() -> str:
     return str(beside) if beside.exists() else shutil.which("houserules") or "houserules"
 
 
-def _help(times: int) -> Row:
-    taken = statistics.median(
-        seconds(lambda: subprocess.run([_command(), "--help"], capture_output=True, check=True)) for _ in range(times)
-    )
-    return Row(GROUP, "houserules --help", taken, "s", "0.4 s", taken <= 0.4, n=times, note="median")
+def _started(what: str, effort: Effort, start: Callable[[], object], goal: float, aim: float) -> Row:
+    """The median time that a command needs, its first time left out."""
+    start()
+    times = []
+    for _ in range(effort.rounds):
+        begun = time.perf_counter()
+        start()
+        times.append(time.perf_counter() - begun)
+    return Row(what, median(times), "s", goal=goal, aim=aim, at_most=True, n=len(times)).judged()
 
 
-def _first_move(times: int) -> Row:
-    taken = statistics.median(_until_first_move() for _ in range(times))
-    what = "first move of a game after start"
-    return Row(GROUP, what, taken, "s", "1.5 s", taken <= 1.5, n=times, note="median; until its effect is printed")
+def _help(command: str) -> None:
+    subprocess.run([command, "--help"], check=True, capture_output=True)
 
 
-def _until_first_move() -> float:
-    start = time.perf_counter()
-    words = [_command(), "play", "bak", "--seed", "1", "--option", "first seat=1"]
+def _first_move(command: str) -> None:
+    """Start a game, and wait until the effect of its first move is printed."""
+    words = [command, "play", "bak", "--seed", "1", "--option", "first seat=1"]
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as playing:
-        assert playing.stdin is not None
-        assert playing.stdout is not None
+        assert playing.stdin
+        assert playing.stdout
         playing.stdin.write("draw\n")
         playing.stdin.flush()
         while "You draw" not in (line := playing.stdout.readline()):
             assert line, "the game ended before the first move"
-        taken = time.perf_counter() - start
-        playing.stdin.write("quit\n")
-        playing.stdin.close()
-        playing.stdout.read()
-    return taken
+        playing.kill()

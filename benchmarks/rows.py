@@ -1,45 +1,63 @@
-"""A figure, how it was measured, and what it is measured against."""
+"""A figure, what it is held against, and how it is printed."""
 
-import statistics
-import time
-from collections.abc import Callable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Row:
-    """One line of the results. `met` is None where the figure could not be measured; `note` then says why."""
+class Effort:
+    """How long to measure: seconds a stretch, and how often two things are measured in turn."""
 
-    group: str
+    seconds: float
+    rounds: int
+
+
+QUICK, FULL = Effort(0.4, 5), Effort(2.0, 9)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One figure. The goal is for the ratio where there is one, else for the value; `aim` is the higher one."""
+
     what: str
     value: float | None
     unit: str
-    goal: str = ""
-    met: bool | None = None
-    against: str = ""
+    against: str | None = None
     ratio: float | None = None
-    n: int = 0
+    goal: float | None = None
+    aim: float | None = None
+    at_most: bool = False  # the goal is a limit
+    n: int | None = None
     note: str = ""
+    met: bool | None = None
+
+    def judged(self) -> "Row":
+        """The same, with whether its goal is met; not if it could not be measured, or has none."""
+        figure = self.value if self.ratio is None else self.ratio
+        if figure is None or self.goal is None:
+            return self
+        return Row(**{**vars(self), "met": figure <= self.goal if self.at_most else figure >= self.goal})
 
 
-def seconds(work: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    work()
-    return time.perf_counter() - start
+def write_rows(rows: Iterable[Row]) -> None:
+    for row in rows:
+        mark = {True: "met", False: "NOT MET", None: "-"}[row.met]
+        figure = "not measured" if row.value is None else f"{number(row.value)} {row.unit}".strip()
+        if row.ratio is not None:
+            figure += f", {number(row.ratio)} times {row.against}"
+        elif row.against:
+            figure += f" ({row.against})"
+        goal = ""
+        if row.goal is not None:
+            goal = f"at {'most' if row.at_most else 'least'} {number(row.goal)}"
+            goal += f", aim {number(row.aim)}" if row.aim is not None else ""
+        counted = f"n = {row.n:,}" if row.n is not None else ""
+        print(f"  {row.what}: {figure}")
+        print(f"      {'; '.join(part for part in (mark, goal, counted, row.note) if part)}", flush=True)
 
 
-def best_rate(work: Callable[[], int], times: int) -> float:
-    """How many things a second `work` does, which says how many it did; the best of several runs."""
-    rates = []
-    for _ in range(times):
-        start = time.perf_counter()
-        done = work()
-        rates.append(done / (time.perf_counter() - start))
-    return max(rates)
-
-
-def side_by_side(ours: Callable[[], float], theirs: Callable[[], float], times: int) -> tuple[float, float, float]:
-    """Medians of two rates measured in turn, and the median of their ratio."""
-    pairs = [(ours(), theirs()) for _ in range(times)]
-    ratios = [our / their for our, their in pairs]
-    return statistics.median(p[0] for p in pairs), statistics.median(p[1] for p in pairs), statistics.median(ratios)
+def number(figure: float) -> str:
+    """Three significant digits, and no more noughts than a reader wants."""
+    if figure >= 1e6:
+        return f"{figure / 1e6:,.3g} M" if figure < 1e9 else f"{figure / 1e9:,.3g} G"
+    return f"{figure:,.0f}" if figure >= 1000 else f"{figure:.3g}"

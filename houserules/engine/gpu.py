@@ -73,9 +73,13 @@ class OnGpu:
         if len(listed) == 0:
             return np.zeros(0, RESULT)
         results = cuda.device_array(len(listed), RESULT)
-        threads = min(self.threads, THREADS_A_BLOCK)
-        self._kernel[-(-self.threads // threads), threads](*self._desk, cuda.to_device(listed), results)
+        self.start(cuda.to_device(listed), results)
         return results.copy_to_host()
+
+    def start(self, listed: Any, results: Any) -> None:
+        """Start playing games whose list and results lie in the memory of the GPU; `cuda.synchronize` waits for it."""
+        threads = min(self.threads, THREADS_A_BLOCK)
+        self._kernel[-(-self.threads // threads), threads](*self._desk, listed, results)
 
     def tables(self) -> np.ndarray:
         """The tables as the last game at each of them left them."""
