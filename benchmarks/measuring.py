@@ -70,7 +70,8 @@ def compile_first(game: Game) -> None:
 
     Code that was compiled by the process that runs it is up to a fifth slower, and that happens once.
     """
-    code = f"from {__name__} import load; load({game.set_out.__module__!r})"
+    quietly = "import signal; signal.signal(signal.SIGINT, signal.SIG_DFL)"  # an interrupt ends it without a word
+    code = f"{quietly}; from {__name__} import load; load({game.set_out.__module__!r})"
     subprocess.run([sys.executable, "-c", code], check=True)
 
 

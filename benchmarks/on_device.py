@@ -8,10 +8,12 @@ So a game that fails, or does not compile in time, takes nothing from the others
 import argparse
 import json
 import os
+import signal
 import sys
 import time
 import traceback
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import date
 from importlib.metadata import version
@@ -139,6 +141,7 @@ def device_name() -> str:
 
 def _measure(name: str, plan: Plan, parent: Connection) -> None:
     """A game's own process: compile, wait for the turn, and measure, telling the parent all of it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # an interrupt ends it without a word
     try:
         game = game_named(name)
         seats = SEATS.get(name, game.usual_seats)
@@ -158,9 +161,8 @@ def _measure(name: str, plan: Plan, parent: Connection) -> None:
             here.append(core.rate(plan.seconds))
             parent.send(("measured", _figures(there, equal, sorted(here)[len(here) // 2], by_threads)))
         parent.send(("done", None))
-    except BaseException:
+    except Exception:
         parent.send(("failed", traceback.format_exc()))
-        raise
 
 
 def _figures(there: OnDevice, equal: bool, core: float, by_threads: list[Measured]) -> dict[str, Any]:
@@ -189,16 +191,16 @@ def measure_all(plan: Plan, file: Path | None, time_limit: float = TIME_LIMIT) -
     context, names, children, compiled, turn = get_context("spawn"), {}, {}, [], None
     for name in NAMES:
         mine, its = context.Pipe()
-        children[name] = context.Process(target=_measure, args=(name, plan, its))
+        children[name] = context.Process(target=_measure, args=(name, plan, its), daemon=True)
         children[name].start()
         its.close()
         names[mine] = name
     while names and (ready := wait(list(names), max(0.0, end - time.monotonic()))):
         for pipe in ready:
-            name = names[pipe]  # type: ignore[index]
+            name = names[pipe]
             try:
                 what, told = pipe.recv()  # type: ignore[union-attr]
-            except EOFError:
+            except (EOFError, OSError):
                 what, told = "failed", "its process ended"
             if what == "compiled":
                 compiled.append(pipe)
@@ -209,14 +211,15 @@ def measure_all(plan: Plan, file: Path | None, time_limit: float = TIME_LIMIT) -
             if told and what != "measured":
                 print(f"{name}: {told}", flush=True)
             if what in ("done", "failed"):
-                del names[pipe]  # type: ignore[arg-type]
+                del names[pipe]
                 turn = None if turn is pipe else turn
                 compiled = [other for other in compiled if other is not pipe]
             if file:
                 file.write_text(json.dumps(said, indent=1) + "\n", encoding="utf-8")
         if turn is None and compiled:
             turn = compiled.pop(0)
-            turn.send("your turn")
+            with suppress(OSError):  # if it is gone, that is found when its pipe is read
+                turn.send("your turn")
     for name in names.values():
         said["failed"].setdefault(name, f"not done after {time_limit:.0f} seconds")
         print(f"{name}: {said['failed'][name]}", flush=True)

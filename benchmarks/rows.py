@@ -58,6 +58,8 @@ def write_rows(rows: Iterable[Row]) -> None:
 
 def number(figure: float) -> str:
     """Three significant digits, and no more noughts than a reader wants."""
-    if figure >= 1e6:
-        return f"{figure / 1e6:,.3g} M" if figure < 1e9 else f"{figure / 1e9:,.3g} G"
-    return f"{figure:,.0f}" if figure >= 1000 else f"{figure:.3g}"
+    if figure >= 999.5e6:
+        return f"{figure / 1e9:,.3g} G"
+    if figure >= 999.5e3:
+        return f"{figure / 1e6:,.3g} M"
+    return f"{figure:,.0f}" if figure >= 999.5 else f"{figure:.3g}"
