@@ -12,12 +12,16 @@ from houserules.engine.rule import rule
 MOMENTS = (
     "round begins", "turn begins", "turn ends", "turn skipped", "card played", "card drawn", "card discarded",
     "card given", "card turned up", "card bought", "hand changed", "cannot play", "stock out", "round won",
-    "round ends", "looked", "traded", "burnt", "called", "extended",
+    "round ends", "looked", "traded", "burnt", "called", "extended", "hands swapped", "play reversed",
+    "points changed", "counter changed", "suit named", "penalty", "player out", "win refused", "card taken", "shuffled",
+    "rule added", "option taken", "lap begins",
 )  # fmt: skip
 (
     ROUND_BEGINS, TURN_BEGINS, TURN_ENDS, TURN_SKIPPED, CARD_PLAYED, CARD_DRAWN, CARD_DISCARDED,
     CARD_GIVEN, CARD_TURNED_UP, CARD_BOUGHT, HAND_CHANGED, CANNOT_PLAY, STOCK_OUT, ROUND_WON,
-    ROUND_ENDS, LOOKED_AT, TRADED, BURNT, CALLED, EXTENDED,
+    ROUND_ENDS, LOOKED_AT, TRADED, BURNT, CALLED, EXTENDED, HANDS_SWAPPED, REVERSED,
+    POINTS_CHANGED, COUNTER_CHANGED, SUIT_NAMED, PENALTY, SEAT_OUT, WIN_REFUSED, CARD_TAKEN, SHUFFLED,
+    RULE_ADDED, OPTION_TAKEN, LAP_BEGINS,
 ) = range(len(MOMENTS))  # fmt: skip
 
 QUESTIONS = ("may", "how many", "worth", "who is next", "is it won")
