@@ -19,7 +19,8 @@ from typing import Any
 
 from houserules.engine.deciding import RANDOM, Decider
 from houserules.engine.game import Game
-from houserules.engine.rule import COMPILED_AS, LOADED, RULES
+from houserules.engine.record import RULED
+from houserules.engine.rule import BY_TABLE, COMPILED_AS, LOADED, RULES
 from houserules.engine.running import Runners, runners
 from houserules.engine.sets import count, lowest
 
@@ -61,7 +62,7 @@ def sources_digest() -> str:
     root = Path(__file__).parent.parent
     digest = hashlib.sha256()
     for folder in ("cards", "engine", "games"):
-        for source in sorted((root / folder).glob("*.py")):
+        for source in sorted((root / folder).rglob("*.py")):
             digest.update(str(source).encode() + b"\0" + source.read_bytes())
             if source.stat().st_mtime > LOADED:
                 digest.update(f"{os.getpid()} {LOADED}".encode())
@@ -97,6 +98,8 @@ def register_rules() -> None:
     if not _registered:
         for interpreted, compiled_one in (COMPILED_AS | _bit_instructions()).items():
             _stand_in(overload, interpreted, compiled_one)
+        for interpreted, (plain, ruled) in BY_TABLE.items():
+            _choose(overload, interpreted, plain, ruled)
     for function in RULES[len(_registered) :]:
         register_jitable(function)
         _registered.append(function)
@@ -128,6 +131,12 @@ def _bit_instructions() -> dict[Callable[..., Any], Callable[..., Any]]:
 
 def _stand_in(overload: Any, interpreted: Callable[..., Any], compiled_one: Callable[..., Any]) -> None:
     overload(interpreted, strict=False)(lambda *_: compiled_one)
+
+
+def _choose(
+    overload: Any, interpreted: Callable[..., Any], plain: Callable[..., Any], ruled: Callable[..., Any]
+) -> None:
+    overload(interpreted, strict=False)(lambda t, *_: ruled if RULED in t.fields else plain)
 
 
 def compiled(function: Callable[..., Any], source: Path | None = None) -> Callable[..., Any]:

@@ -133,6 +133,38 @@ def swap(t, place, i, other, j):
 
 
 @rule
+def bury(t, place, depth):
+    """The top card of a place goes down under so many others, where all can see that it does."""
+    last = size(t, place) - 1
+    card = card_at(t, place, last)
+    for i in range(last, last - depth, -1):
+        t.cards[place, i] = t.cards[place, i - 1]
+    t.cards[place, last - depth] = card
+    note(t, MOVED, t.turn, face(t, card), place, last, place, last - depth, 0, int(t.now[card]))
+
+
+@rule
+def exchange(t, place, other):
+    """All cards of two places change over; who may see them there is settled by `show_place`."""
+    one, two = size(t, place), size(t, other)
+    for i in range(max(one, two)):
+        card = t.cards[place, i]
+        t.cards[place, i] = t.cards[other, i]
+        t.cards[other, i] = card
+    t.size[place] = two
+    t.size[other] = one
+
+
+@rule
+def show_place(t, place):
+    """The cards of a place are seen by those who see cards that arrive there."""
+    for i in range(size(t, place)):
+        card = card_at(t, place, i)
+        _show_arrival(t, card, place)
+        note(t, TURNED_UP, t.turn, face(t, card), place, i, place, i, 0, int(t.now[card]))
+
+
+@rule
 def move_all(t, source, target):
     """Move all cards of a place to another, top first."""
     while t.size[source] > 0:

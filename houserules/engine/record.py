@@ -26,6 +26,7 @@ KEEP = 1 << SEATS + 1  # not an audience: a card that arrives stays as seen as i
 OPTIONS, QUESTIONS = 16, 4
 EVENTS_KEPT = 1024  # rows of a record that keeps the events of a step, enough for any step
 EVENT_WIDTH = 10
+RULED = "rules"  # the field by which a table with house rules is known
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,7 @@ class Table:
 
     __slots__ = ("memory",)
     dtype: np.dtype
+    ruled: bool  # has it room for house rules?
 
     def __init__(self, memory: memoryview) -> None:
         raise TypeError(f"use table_at(array, index), not {memory!r}")
@@ -142,7 +144,7 @@ class Table:
 def _class_of(dtype: np.dtype) -> Callable[[memoryview], Table]:
     """The class of tables of one record type: a slot a field, numbers behind properties."""
     parts = []
-    members: dict[str, Any] = {"dtype": dtype, "__doc__": Table.__doc__}
+    members: dict[str, Any] = {"dtype": dtype, "ruled": RULED in (dtype.names or ()), "__doc__": Table.__doc__}
     slots = []
     for name in dtype.names or ():
         described = cast(Any, dtype.fields)[name]

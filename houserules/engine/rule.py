@@ -17,6 +17,8 @@ LOADED = time.time()  # sources changed after this moment are not those that are
 RULES: list[Callable[..., Any]] = []
 #: Primitives whose compiled meaning is another function of the same arguments than their interpreted one.
 COMPILED_AS: dict[Callable[..., Any], Callable[..., Any]] = {}
+#: Primitives that mean one thing on a plain table and another on one with house rules: their compiled meanings.
+BY_TABLE: dict[Callable[..., Any], tuple[Callable[..., Any], Callable[..., Any]]] = {}
 
 
 def rule(function: Rule) -> Rule:

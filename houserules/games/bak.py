@@ -31,8 +31,9 @@ from houserules.engine.places import (
 )
 from houserules.engine.record import EVERYONE, Field, Place
 from houserules.engine.rule import rule
+from houserules.engine.seating import seat_after
 from houserules.engine.sets import lowest
-from houserules.engine.turns import next_turn, seat_after
+from houserules.engine.turns import next_turn
 from houserules.games.bak_words import BakWords
 
 SEATS, CARDS = 4, 53

@@ -28,8 +28,9 @@ from houserules.engine.places import (
 )
 from houserules.engine.record import EVERYONE
 from houserules.engine.rule import rule
+from houserules.engine.seating import seat_after
 from houserules.engine.sets import has
-from houserules.engine.turns import next_turn, seat_after
+from houserules.engine.turns import next_turn
 from houserules.games.farck_choices import legal, why_not
 from houserules.games.farck_observed import OBSERVATION, observe
 from houserules.games.farck_runs import NO_KIND, kind_of, taken_by

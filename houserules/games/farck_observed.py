@@ -4,8 +4,8 @@ from houserules.cards import FACES, HIDDEN, KING, rank_of, suit_of
 from houserules.engine.asking import actors, argument, asked, may_act
 from houserules.engine.places import face_at, size
 from houserules.engine.rule import rule
+from houserules.engine.seating import seat_after
 from houserules.engine.sets import has
-from houserules.engine.turns import seat_after
 from houserules.games.farck_runs import taken_by
 from houserules.games.farck_table import (
     BURNT,

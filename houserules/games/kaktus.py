@@ -32,8 +32,8 @@ from houserules.engine.places import (
 )
 from houserules.engine.record import EVERYONE, Field
 from houserules.engine.rule import rule
+from houserules.engine.seating import seats_in_play
 from houserules.engine.sets import count
-from houserules.engine.turns import seats_in_play
 from houserules.games.kaktus_observed import OBSERVATION, observe
 from houserules.games.kaktus_table import (
     AFTER_KAKTUS,

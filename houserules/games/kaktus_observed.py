@@ -4,7 +4,7 @@ from houserules.cards import HIDDEN, KING, rank_of
 from houserules.engine.asking import argument, asked, may_act
 from houserules.engine.places import card_at, face_at, size
 from houserules.engine.rule import rule
-from houserules.engine.turns import seats_in_play
+from houserules.engine.seating import seats_in_play
 from houserules.games.kaktus_table import (
     CALL_OR_PASS,
     CARDS,

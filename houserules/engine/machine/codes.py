@@ -74,7 +74,6 @@ CARDS = (
     "STEP",  #            face n -> the faces whose rank is n higher (n may be negative; no wrap)
     "OF_RANK",  #         n -> the faces of rank n
     "OF_SUIT",  #         s -> the faces of suit s (0 clubs, 1 diamonds, 2 hearts, 3 spades)
-    "PRINTED",  #         faces -> the printed faces that count as one of these (counted)
     "HELD",  #            seats -> the faces in their hands
     "PLAYABLE",  #        seats -> the faces in the hand of the first that they may play now (reactions only)
     "AS_COUNTED",  #      face -> what it counts as (counted)
@@ -208,6 +207,22 @@ _ONE_OPERAND = (
     "REG_SET", "REG_ADD_OF", "REG_SET_OF", "SWITCH_ON", "SWITCH_OFF", "PEND", "TELL",
 )  # fmt: skip
 OPERANDS = dict.fromkeys(_ONE_OPERAND, 1) | {"MOVE_ALL": 2}
+
+# ---- moments: what games and rules announce ----
+MOMENTS = (
+    "round begins", "turn begins", "turn ends", "turn skipped", "card played", "card drawn", "card discarded",
+    "card given", "card turned up", "card bought", "hand changed", "cannot play", "stock out", "round won",
+    "round ends", "looked", "traded", "burnt", "called", "extended", "hands swapped", "play reversed",
+    "points changed", "counter changed", "suit named", "penalty", "player out", "win refused", "card taken", "shuffled",
+    "rule added", "option taken", "lap begins",
+)  # fmt: skip
+(
+    ROUND_BEGINS, TURN_BEGINS, TURN_ENDS, TURN_SKIPPED, CARD_PLAYED, CARD_DRAWN, CARD_DISCARDED,
+    CARD_GIVEN, CARD_TURNED_UP, CARD_BOUGHT, HAND_CHANGED, CANNOT_PLAY, STOCK_OUT, ROUND_WON,
+    ROUND_ENDS, LOOKED_AT, TRADED, BURNT, CALLED, EXTENDED, HANDS_SWAPPED, REVERSED,
+    POINTS_CHANGED, COUNTER_CHANGED, SUIT_NAMED, PENALTY, SEAT_OUT, WIN_REFUSED, CARD_TAKEN, SHUFFLED,
+    RULE_ADDED, OPTION_TAKEN, LAP_BEGINS,
+) = range(len(MOMENTS))  # fmt: skip
 
 # ---- places, as rules name them: what a game has of them it says itself ----
 PLACES = ("stock", "pile", "hand", "under the stock", "own pile", "first pile", "second pile", "third pile")

@@ -1,0 +1,192 @@
+"""What a table with house rules holds besides its game: the book, and what the machine remembers.
+
+All of it is public: it may hold no face that somebody at the table does not know (`react` sees to that).
+"""
+
+from typing import Any
+
+import numpy as np
+
+from houserules.cards.faces import FACES
+from houserules.engine.machine.book import (
+    BANK,
+    CODE,
+    MODES,
+    REGISTERS,
+    SETS,
+    Book,
+    TooLarge,
+)
+from houserules.engine.machine.codes import MOMENTS, NO_FACE, PLACES, QUESTIONS, ROLES
+from houserules.engine.record import SEATS, Field
+
+REACTIONS, ANSWERING = range(2)  # the banks of rows, and the frames that run them
+COUNTED = FACES + 5  # what a card may count as: a face, no face, one of four suits without rank
+QUEUE, PENDING, STACK = 32, 8, 24
+COMMON = SEATS  # the column of a register that is the table's
+# a moment in the queue
+(MOMENT, Q_ACTOR, Q_CARD, Q_UNDER, Q_TARGET, Q_AMOUNT, Q_BEFORE, BODY) = range(8)
+# an effect that is pending
+(VICTIM, P_AMOUNT, SOURCE, P_CARD, P_UNDER, P_BODY, P_RULE, P_OWNER) = range(8)
+
+BOOK_FIELDS = (
+    Field("sets", "i8", (SETS,)),
+    Field("row_faces", "i8", (2, BANK)),
+    Field("at_moment", "i8", (len(MOMENTS),)),  # reactions
+    Field("on_face", "i8", (COUNTED,)),  # reactions that can concern a card that counts as this
+    Field("at_question", "i8", (len(QUESTIONS),)),  # answers
+    Field("rows_of_rule", "i8", (2, BANK)),
+    Field("rows_of_mode", "i8", (2, MODES)),
+    Field("in_force", "i8", (2,)),  # the rows that are no mode's
+    Field("need_card", "i8"),  # reactions that look at the moment's card: one not seen by all is shown
+    Field("mode_faces", "i8", (MODES,)),
+    Field("modes_until", "i4", (len(MOMENTS),)),  # the modes that a moment can end
+    Field("code", "i2", (CODE,)),
+    Field("row_start", "i2", (2, BANK)),
+    Field("row_mode", "i1", (2, BANK)),
+    Field("row_form", "i1", (2, BANK)),
+    Field("row_rule", "i1", (2, BANK)),
+    Field("mode_whose", "i1", (MODES,)),
+    Field("mode_times", "i1", (MODES,)),
+    Field("mode_needs_card", "i1", (MODES,)),
+    Field("register_scope", "i1", (REGISTERS,)),
+    Field("register_start", "i2", (REGISTERS,)),
+    Field("rules"),  # how many there are
+    Field("registers"),
+    Field("where", "i2", (len(PLACES),)),  # the places that rules name, -1 what this game lacks
+    Field("revaluing"),  # some rows change what cards count as
+)
+STATE_FIELDS = (
+    Field("on", "i8", (2,)),  # rows that are on
+    Field("suspended", "i8"),  # rules that are suspended
+    Field("resting", "i8"),  # reactions at rest until the next choice: they went in a circle
+    Field("fired", "i8"),
+    Field("queue_rows", "i8", (QUEUE,)),  # the reactions to each moment that have not run yet
+    Field("stack", "i8", (2, STACK)),
+    Field("sieve", "i8"),  # what the answer to a rule's question may be
+    Field("register", "i4", (REGISTERS, SEATS + 1)),
+    Field("role", "i4", (2, len(ROLES))),
+    Field("queue", "i2", (QUEUE, 8)),
+    Field("pending", "i2", (PENDING, 8)),
+    Field("mode_owners", "i2", (MODES,)),
+    Field("mode_argument", "i2", (MODES, SEATS)),
+    Field("mode_left", "i1", (MODES, SEATS)),
+    Field("happened", "i2", (len(MOMENTS),)),  # how often each moment came in this turn
+    Field("resume", "i2"),  # where a reaction goes on that waits for an answer
+    Field("row", "i2"),  # the reaction that runs, or ran last
+    Field("owners", "i2"),  # owners of a switched reaction for whom it has yet to run
+    Field("steps", "i2"),
+    Field("cut", "i2"),  # how often a circle was cut
+    Field("out", "i2"),  # seats that are out of the round
+    Field("aside_set", "i2"),  # seats that have chosen a card in secret
+    Field("aside", "i1", (SEATS,), "owner"),  # that card's face, and 1 more
+    Field("depth", "i1", (2,)),
+    Field("head"),
+    Field("queued"),
+    Field("pendings"),
+    Field("skips", "i1", (SEATS,)),
+    Field("agains", "i1", (SEATS,)),
+    Field("next_seat"),  # and 1 more
+    Field("named_suit"),  # of the top of the pile, and 1 more
+    Field("named_rank"),
+    Field("last_player"),  # who played the card under the top, and 1 more
+    Field("played_by"),  # who played the top, and 1 more
+    Field("last_winner"),  # and 1 more
+    Field("lap_from"),  # the seat at which this lap began
+    Field("turn_over"),  # a rule has ended the turn
+    Field("revalued"),  # some card counts as another
+    Field("shown"),  # cards of hands are shown until the next choice
+    Field("worth", "i2", (FACES,)),  # points, by the rules in force
+    Field("counted", "i1", (FACES,)),
+)
+
+
+def pack(t: Any, book: Book) -> None:
+    """Write a book into a table that is being set up, or put it in the place of the one that is there."""
+    _check(book)
+    for field in BOOK_FIELDS:
+        if field.shape and field.name != "where":
+            _clear(getattr(t, field.name))
+    at = 0
+    rows = sorted(book.rows, key=lambda row: not row.keeps)  # registers are kept before any rule reacts
+    index = {REACTIONS: 0, ANSWERING: 0}
+    place = {}
+    for row in rows:
+        bank = REACTIONS if row.moment >= 0 else ANSWERING
+        place[id(row)] = index[bank]
+        index[bank] += 1
+    reactions = [row for row in book.rows if row.moment >= 0]
+    t.in_force[0] = t.in_force[1] = t.need_card = 0
+    t.revaluing = 0
+    for row in rows:
+        bank = REACTIONS if row.moment >= 0 else ANSWERING
+        number = place[id(row)]
+        bit = _signed(1 << number)
+        t.row_start[bank, number] = at
+        t.row_faces[bank, number] = _signed(row.faces)
+        t.row_mode[bank, number] = row.mode
+        t.row_rule[bank, number] = row.rule
+        is_option = row.moment < 0 and QUESTIONS[row.question] == "may do"
+        t.row_form[bank, number] = place[id(reactions[row.form])] if is_option else row.form
+        t.rows_of_rule[bank, row.rule] |= bit
+        if row.mode >= 0:
+            t.rows_of_mode[bank, row.mode] |= bit
+        else:
+            t.in_force[bank] |= bit
+        if bank == REACTIONS:
+            t.at_moment[row.moment] |= bit
+            if row.needs_card:
+                t.need_card |= bit
+            for face in range(COUNTED):
+                if (row.faces >> face & 1) if face < FACES else (face == NO_FACE and not row.needs_card):
+                    t.on_face[face] |= bit
+        else:
+            t.at_question[row.question] |= bit
+            if QUESTIONS[row.question].startswith(("counts as", "worth")):
+                t.revaluing = 1
+        for word in row.code:
+            t.code[at] = word
+            at += 1
+    for i, constant in enumerate(book.sets):
+        t.sets[i] = _signed(constant)
+    for i, mode in enumerate(book.modes):
+        t.mode_faces[i] = _signed(mode.faces)
+        t.mode_whose[i] = mode.whose
+        t.mode_times[i] = mode.times
+        t.mode_needs_card[i] = int(mode.needs_card)
+        if mode.until >= 0:
+            t.modes_until[mode.until] |= 1 << i
+    for i, register in enumerate(book.registers):
+        t.register_scope[i] = register.scope
+        t.register_start[i] = register.start
+    t.registers = len(book.registers)
+    t.rules = len(book.rules)
+    for face in range(FACES):
+        t.counted[face] = face
+
+
+def _check(book: Book) -> None:
+    reactions = sum(row.moment >= 0 for row in book.rows)
+    needed = {
+        "reactions": (reactions, BANK),
+        "permissions and values": (len(book.rows) - reactions, BANK),
+        "rules": (len(book.rules), BANK),
+        "words of rule code": (sum(len(row.code) for row in book.rows), CODE),
+        "things that last for a time": (len(book.modes), MODES),
+        "things to remember": (len(book.registers), REGISTERS),
+        "sets of cards": (len(book.sets), SETS),
+    }
+    for what, (number, room) in needed.items():
+        if number > room:
+            raise TooLarge(f"these rules need {number} {what}; a table has room for {room}: take some rules away")
+
+
+def _clear(numbers: Any) -> None:
+    flat = np.frombuffer(numbers, np.uint8) if isinstance(numbers, memoryview) else numbers
+    flat[...] = 0
+
+
+def _signed(word: int) -> int:
+    """The same 64 bits as a signed number."""
+    word &= (1 << 64) - 1
+    return word - (1 << 64) if word >> 63 else word

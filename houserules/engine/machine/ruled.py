@@ -1,0 +1,350 @@
+"""A game with house rules: the game's own rules, and the machine that runs those of the table between their steps."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+
+from houserules.engine import outcome
+from houserules.engine.asking import asked
+from houserules.engine.game import Game, Refusal
+from houserules.engine.machine import codes
+from houserules.engine.machine.book import RULES, Book
+from houserules.engine.machine.codes import (
+    ACTOR,
+    AMOUNT,
+    BEFORE,
+    CARD,
+    CHOSEN,
+    FIRST_ASK,
+    FIRST_DO,
+    NO_FACE,
+    NOBODY,
+    OP,
+    OWNER,
+    PICKED,
+    TARGET,
+    THEY,
+    UNDER,
+    WINNERS,
+)
+from houserules.engine.machine.doing import RUNNING, do
+from houserules.engine.machine.fields import (
+    BODY,
+    BOOK_FIELDS,
+    MOMENT,
+    Q_ACTOR,
+    Q_AMOUNT,
+    Q_BEFORE,
+    Q_CARD,
+    Q_TARGET,
+    Q_UNDER,
+    REACTIONS,
+    STATE_FIELDS,
+    pack,
+)
+from houserules.engine.machine.look import (
+    PLAYABLE,
+    answers_together,
+    begin_answer,
+    counts_as,
+    extreme,
+    first_seat,
+    hand_of,
+    own,
+    owners_of,
+    put,
+    rows_asked,
+    seats_in_round,
+    taken,
+    think,
+)
+from houserules.engine.machine.permit import forbidden_act, playable
+from houserules.engine.machine.questions import (
+    RULE_ASKS,
+    RULE_CHOICES,
+    ask_or_answer,
+    is_answer,
+    list_answers,
+    take_answer,
+)
+from houserules.engine.machine.react import begin_rules, clear_queue, drop_reactions
+from houserules.engine.machine.verbs import hand_changed, hide_shown
+from houserules.engine.moments import SEAT_OUT, announce
+from houserules.engine.places import bury, face, move, size
+from houserules.engine.record import Field, table_at
+from houserules.engine.rule import rule
+from houserules.engine.sets import count, has, lowest
+
+BUDGET = 256  # reactions that may run before the next choice of the game
+END, DRAW, DRAW_UNTIL, WIN, LOSE, END_ROUND = (
+    OP[name] for name in ("END", "DRAW", "DRAW_UNTIL", "WIN", "LOSE", "END_ROUND")
+)
+MOST_DRAWN = 500
+BY_A_RULE = "a house rule ended the game"
+
+
+@cache
+def ruled(game: Game) -> Game:
+    """This game, at whose tables house rules can be in force; its tables begin with none."""
+    base, own_reasons = game.choices, len(game.reasons)
+    draw_one, game_go_on, game_apply, game_deal = game.draw_one, game.go_on, game.apply, game.deal
+    game_legal, game_why_not, act_of, game_finish = game.legal, game.why_not, game.act_of, game.finish
+    after_reaction = game.after_reaction
+
+    # ---- reactions ----
+
+    @rule
+    def draw_cards(t, seat, n, wanted):
+        """They draw; a wanted card ends it. Returns the last card drawn."""
+        before, drawn = size(t, hand_of(t, seat)), NO_FACE
+        for _ in range(min(n, MOST_DRAWN)):
+            card = draw_one(t, seat)
+            if card < 0 or t.outcome != outcome.PLAYING:
+                break
+            drawn = face(t, card)
+            if has(wanted, counts_as(t, drawn)):
+                break
+        if t.outcome == outcome.PLAYING:
+            hand_changed(t, seat, before)
+        return drawn
+
+    @rule
+    def leave_round(t, seat):
+        """Who has lost is out: the hand goes under the stock, and the last one left has won."""
+        if seat < 0 or has(int(t.out), seat):
+            return
+        t.out = int(t.out) | 1 << seat
+        stock = int(t.where[codes.STOCK])
+        while size(t, hand_of(t, seat)) > 0 and stock >= 0:
+            move(t, hand_of(t, seat), size(t, hand_of(t, seat)) - 1, stock)
+            bury(t, stock, size(t, stock) - 1)
+        announce(t, SEAT_OUT, seat)
+        if seat == t.turn:
+            t.turn_over = 1
+        if count(seats_in_round(t)) == 1:
+            game_finish(t, seats_in_round(t))
+
+    @rule
+    def winners_by_rules(t):
+        rows = rows_asked(t, WINNERS)
+        seats = extreme(t, -1, seats_in_round(t), -1)
+        begin_answer(t, int(t.turn), NO_FACE, NO_FACE, 0, NOBODY)
+        while rows != 0:
+            found = answers_together(t, lowest(rows)) & seats_in_round(t)
+            rows &= rows - 1
+            if found != 0:
+                seats = found
+        return seats
+
+    @rule
+    def act(t, pc):
+        """Do one operation in which the game has a say."""
+        op, they = int(t.code[pc]), int(t.role[RUNNING, THEY])
+        if op == DRAW or op == DRAW_UNTIL:
+            n = taken(t, RUNNING)
+            wanted = taken(t, RUNNING) if op == DRAW_UNTIL else 0
+            if they >= 0:
+                card = draw_cards(t, they, n, wanted)
+                if op == DRAW_UNTIL:
+                    t.role[RUNNING, PICKED] = card
+        elif op == WIN:
+            if they >= 0:
+                game_finish(t, 1 << they)
+        elif op == LOSE:
+            leave_round(t, they)
+        else:
+            game_finish(t, winners_by_rules(t))
+        return pc + 1
+
+    @rule
+    def run(t, pc):
+        """Run a body from a place in its code on; it ends, or waits for an answer, or the game is over."""
+        while t.outcome == outcome.PLAYING:
+            op = int(t.code[pc])
+            if op == END:
+                break
+            if op == PLAYABLE:
+                seat = first_seat(taken(t, RUNNING))
+                faces = playable(t, seat) if seat >= 0 else 0
+                counted = 0
+                while faces != 0:
+                    counted |= 1 << counts_as(t, lowest(faces))
+                    faces &= faces - 1
+                put(t, RUNNING, counted)
+                pc += 1
+            elif op < FIRST_ASK:
+                pc = think(t, RUNNING, pc)
+            elif op == DRAW or op == DRAW_UNTIL or op == WIN or op == LOSE or op == END_ROUND:
+                pc = act(t, pc)
+            elif op >= FIRST_DO:
+                pc = do(t, pc)
+            else:
+                pc = ask_or_answer(t, pc)
+                if pc < 0:
+                    return
+        t.depth[RUNNING] = 0
+        for r in range(len(codes.ROLES)):
+            t.role[RUNNING, r] = 0
+        after_reaction(t)
+
+    @rule
+    def react(t):
+        """Run the next reaction to the first moment in the queue."""
+        entry, rows = t.queue[int(t.head)], int(t.queue_rows[int(t.head)])
+        body = int(entry[BODY])
+        if rows == 0 and body < 0:
+            t.head = int(t.head) + 1
+            if t.head == t.queued:
+                clear_queue(t)
+            return
+        t.steps = int(t.steps) + 1
+        if t.steps > BUDGET:
+            drop_reactions(t)
+            return
+        actor = int(entry[Q_ACTOR])
+        t.role[RUNNING, ACTOR] = actor
+        t.role[RUNNING, THEY] = actor
+        t.role[RUNNING, CARD] = int(entry[Q_CARD])
+        t.role[RUNNING, UNDER] = int(entry[Q_UNDER])
+        t.role[RUNNING, TARGET] = int(entry[Q_TARGET])
+        t.role[RUNNING, CHOSEN] = int(entry[Q_TARGET])
+        t.role[RUNNING, AMOUNT] = int(entry[Q_AMOUNT])
+        t.role[RUNNING, BEFORE] = int(entry[Q_BEFORE])
+        t.role[RUNNING, PICKED] = NO_FACE
+        t.role[RUNNING, OWNER] = NOBODY
+        t.depth[RUNNING] = 0
+        if body >= 0:  # an effect that was pending falls due: its victim does it
+            entry[BODY] = -1
+            t.row = int(entry[MOMENT])
+            t.role[RUNNING, THEY] = int(entry[Q_TARGET])
+            run(t, body)
+            return
+        row = lowest(rows)
+        t.row = row
+        if t.steps > BUDGET // 2:
+            t.fired = int(t.fired) | 1 << row
+        if t.row_mode[REACTIONS, row] >= 0:
+            if t.owners == 0:
+                t.owners = owners_of(t, REACTIONS, row)
+            if t.owners == 0:
+                t.queue_rows[int(t.head)] = rows & ~(1 << row)
+                return
+            own(t, REACTIONS, RUNNING, row, lowest(int(t.owners)))
+            t.owners = int(t.owners) & (int(t.owners) - 1)
+        if t.owners == 0:
+            t.queue_rows[int(t.head)] = rows & ~(1 << row)
+        run(t, int(t.row_start[REACTIONS, row]))
+
+    # ---- the game's own rules, and the machine between their steps ----
+
+    @rule
+    def deal(t):
+        begin_rules(t)
+        game_deal(t)
+
+    @rule
+    def go_on(t):
+        if t.head < t.queued:
+            react(t)
+        else:
+            game_go_on(t)
+
+    @rule
+    def apply(t, seat, choice):
+        if asked(t) == RULE_ASKS:
+            run(t, take_answer(t, choice - base))
+            return
+        if t.shown != 0:
+            hide_shown(t)
+        t.steps = 0
+        t.fired = 0
+        t.resting = 0
+        game_apply(t, seat, choice)
+
+    @rule
+    def refused_by(t, seat, choice):
+        """The row of a rule that forbids what the game allows, or -1. A rule may not leave a player without a choice."""
+        act_and_face = act_of(t, seat, choice)
+        return forbidden_act(t, seat, act_and_face // 64, act_and_face % 64)
+
+    @rule
+    def filtered(t, seat, n, out):
+        """Those of n choices that no rule forbids; all, if that leaves none."""
+        kept = 0
+        for i in range(n):
+            kept += refused_by(t, seat, int(out[i])) < 0
+        if kept == 0 or kept == n:
+            return n
+        kept = 0
+        for i in range(n):
+            if refused_by(t, seat, int(out[i])) < 0:
+                out[kept] = int(out[i])
+                kept += 1
+        return kept
+
+    @rule
+    def legal(t, seat, out):
+        if asked(t) == RULE_ASKS:
+            return list_answers(t, base, out) if has_to_answer(t, seat) else 0
+        n = game_legal(t, seat, out)
+        if rows_asked(t, codes.MAY_ACT) != 0:
+            n = filtered(t, seat, n, out)
+        return n
+
+    @rule
+    def has_to_answer(t, seat):
+        return int(t.question[int(t.asking) - 1, 1]) >> seat & 1 != 0
+
+    @rule
+    def why_not(t, seat, choice):
+        if asked(t) == RULE_ASKS and has_to_answer(t, seat):
+            return 0 if is_answer(t, choice - base) else own_reasons
+        if choice >= base:
+            return own_reasons + 1
+        reason = game_why_not(t, seat, choice)
+        if reason == 0 and rows_asked(t, codes.MAY_ACT) != 0:
+            row = refused_by(t, seat, choice)
+            if row >= 0 and another_is_allowed(t, seat):
+                return own_reasons + 2 + int(t.row_rule[1, row])
+        return reason
+
+    @rule
+    def another_is_allowed(t, seat):
+        """Is there any choice that the game allows and no rule forbids?"""
+        for choice in range(base):
+            if game_why_not(t, seat, choice) == 0 and refused_by(t, seat, choice) < 0:
+                return True
+        return False
+
+    refusals = (
+        Refusal("First answer what the rule asks."),
+        Refusal("No rule asks for that now."),
+        *(Refusal(f"House rule {number} forbids that.") for number in range(1, RULES + 1)),
+    )
+    names = {declared.name for declared in game.fields}
+    dealer = () if "dealer" in names else (Field("dealer"),)
+    return replace(
+        game,
+        choices=base + RULE_CHOICES,
+        deal=deal,
+        go_on=go_on,
+        apply=apply,
+        legal=legal,
+        why_not=why_not,
+        reasons=game.reasons + refusals,
+        fields=(*game.fields, *dealer, *BOOK_FIELDS, *STATE_FIELDS),
+        questions=(*game.questions, *("",) * (RULE_ASKS - 1 - len(game.questions)), "rule"),
+        endings=(*game.endings, BY_A_RULE),
+        plain=game,
+    )
+
+
+def prepared_with(
+    game: Game, book: Book, seats: int, options: Mapping[str, str | int] | None = None, recording: bool = False
+) -> np.ndarray:
+    """A table of a ruled game set out for so many players, with these rules in force."""
+    prepared = game.prepared(seats, options, recording)
+    pack(table_at(prepared, 0), book)
+    return prepared
