@@ -8,7 +8,9 @@ from typing import Any, Protocol
 import numpy as np
 
 from houserules.cards.faces import HIDDEN
+from houserules.engine.acts import other_act
 from houserules.engine.options import Option, OptionError, settle
+from houserules.engine.places import no_card
 from houserules.engine.record import (
     EVENTS_KEPT,
     EVERYONE,
@@ -22,6 +24,7 @@ from houserules.engine.record import (
     table_at,
     table_type,
 )
+from houserules.engine.stages import no_stages
 
 Rules = Callable[..., Any]
 #: Words of table texts (`notation`) that are no fields; a game has no place or field called like them.
@@ -87,9 +90,20 @@ class Game:
     - `set_out(t)` puts every card in its first place; nothing in it is left to chance.
     - `deal(t)` shuffles, deals and asks the first question.
     - `legal(t, seat, out)` writes the choices of a seat into `out`, ascending, and returns their number.
-    - `apply(t, seat, choice)` does what a legal choice means and goes on to the next question or the end.
+    - `apply(t, seat, choice)` does what a legal choice means and goes on to the next question, a stage or the end.
+    - `go_on(t)` goes on from the stage that `deal`, `apply` or it came to (`stages`); needed if they come to any.
     - `why_not(t, seat, choice)` is 0 for a legal choice, else the number of the reason against it.
     - `observe(view, seat, out)` writes what a learner gets to see, `observation` numbers from -1 to 1.
+
+    House rules need to know, and what is not declared they cannot speak of:
+
+    - `stock`, `pile`, `hand`: the numbers of the place that is drawn from, of the face-up place where cards go, and of
+      the first seat's hand, which is a place each seat; -1 if the game has none.
+    - `draw_one(t, seat)`: the seat takes one more card as this game has it (whatever follows from that card included,
+      even the end of the game; the stock is refilled first or after), and the token is returned, or -1 if there is
+      none. It may be called at every stage, for every seat, and leaves a table that can be played on.
+    - `act_of(t, seat, choice)`: what a choice is in the words that all games share (`acts`).
+    - `announces`: all moments that it announces.
     """
 
     name: str
@@ -114,6 +128,14 @@ class Game:
     options: tuple[Option, ...] = ()
     summary: str = ""
     usual_seats: int = 0  # how many play if nobody says; as few as can, unless given
+    go_on: Rules = no_stages
+    stages: tuple[str, ...] = ()  # a word for each stage, from 1 on
+    stock: int = -1
+    pile: int = -1
+    hand: int = -1
+    draw_one: Rules = no_card
+    act_of: Rules = other_act
+    announces: tuple[int, ...] = ()
     place_names: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -3,10 +3,10 @@
     BAK-v1 | players 3 | stock 5H JR/k* 7S | hand1 AH/k* 9S | bought1 KC | turn 1 | ask buy 1 0 0
 
 Parts are set apart by bars. A part is a place with its cards, bottom first; or a field with its numbers, without zeros
-at the end; or one of `players`, `option NAME: VALUE`, `turn`, `ask`, `outcome`, `winners`, `chance` and `rest`. Seats
-are numbered from 1. A card carries what its place does not say of itself: `/k` who knows it, `/n` who may look at it
-now (seats, `w` those who watch, `*` all, `-` nobody), `/g` the group it was mixed with and `/a` who knows that it is
-in that group.
+at the end; or one of `players`, `option NAME: VALUE`, `turn`, `ask`, `stage`, `outcome`, `winners`, `chance` and
+`rest`. Seats are numbered from 1. A card carries what its place does not say of itself: `/k` who knows it, `/n` who may
+look at it now (seats, `w` those who watch, `*` all, `-` nobody), `/g` the group it was mixed with and `/a` who knows
+that it is in that group.
 
 When a text is read, cards that it does not name stay where they lie when the table is set out, below those named;
 `rest PLACE` puts them there instead.
@@ -46,6 +46,8 @@ def write_table(game: Game, t: Any) -> str:
     for row in range(t.asking):
         kind, seats, first, second = (t.question[row, column] for column in range(4))
         parts.append(f"ask {game.questions[kind - 1]} {_write_seats(seats)} {first} {second}")
+    if t.stage:
+        parts.append(f"stage {game.stages[t.stage - 1]} {t.stage_with[0]} {t.stage_with[1]}")
     if t.outcome:
         parts += [f"outcome {OUTCOMES[t.outcome]}", f"winners {_write_seats(t.winners)}", f"reason {t.reason}"]
     if any(t.score):
@@ -212,6 +214,8 @@ def _read_field(game: Game, t: Any, part: str, word: str, value: str) -> None:
                 setattr(t, word, _number(part, value))
             case "ask":
                 _read_question(game, t, part, words)
+            case "stage":
+                _read_stage(game, t, part, words)
             case "outcome" if value in OUTCOMES:
                 t.outcome = OUTCOMES.index(value)
             case "winners":
@@ -225,7 +229,7 @@ def _read_field(game: Game, t: Any, part: str, word: str, value: str) -> None:
             case _ if word in declared:
                 _read_numbers(t, declared[word], part, words)
             case _:
-                known = sorted({*game.place_names, *declared, "turn", "ask", "moves", "chance", "outcome", "winners"})
+                known = sorted({*game.place_names, *declared, "turn", "ask", "stage", "moves", "chance", "outcome"})
                 raise TableError(f"“{part}”: there is no place or field “{word}”; there are {', '.join(known)}")
     except (IndexError, ValueError, OverflowError) as error:
         if isinstance(error, TableError):
@@ -243,6 +247,14 @@ def _read_question(game: Game, t: Any, part: str, words: list[str]) -> None:
     for column, argument in enumerate(arguments):
         t.question[row, 2 + column] = _number(part, argument)
     t.asking = row + 1
+
+
+def _read_stage(game: Game, t: Any, part: str, words: list[str]) -> None:
+    if not words or words[0] not in game.stages:
+        raise TableError(f"“{part}”: write stage, one of {', '.join(game.stages) or 'none'}, and numbers")
+    t.stage = game.stages.index(words[0]) + 1
+    for i, number in enumerate(words[1:]):
+        t.stage_with[i] = _number(part, number)
 
 
 def _read_numbers(t: Any, field: Field, part: str, words: list[str]) -> None:

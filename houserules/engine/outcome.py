@@ -3,6 +3,7 @@
 from houserules.engine.record import SEATS
 from houserules.engine.rule import rule
 from houserules.engine.sets import count
+from houserules.engine.stages import NO_STAGE, pause
 
 OUTCOMES = ("playing", "won", "shared", "all lose", "void", "unfinished")
 PLAYING, WON, SHARED, ALL_LOSE, VOID, UNFINISHED = range(len(OUTCOMES))
@@ -10,7 +11,7 @@ PLAYING, WON, SHARED, ALL_LOSE, VOID, UNFINISHED = range(len(OUTCOMES))
 
 @rule
 def end(t, outcome, winners, reason):
-    """The game is over; nobody is asked any more."""
+    """The game is over; nobody is asked any more, and nothing follows."""
     t.outcome = outcome
     t.winners = winners
     t.reason = reason
@@ -18,6 +19,7 @@ def end(t, outcome, winners, reason):
         for column in range(4):
             t.question[row, column] = 0
     t.asking = 0
+    pause(t, NO_STAGE)
 
 
 @rule

@@ -100,6 +100,12 @@ def draw(t, source, target):
 
 
 @rule
+def no_card(t, seat):  # noqa: ARG001
+    """`draw_one` of a game in which nobody draws."""
+    return NO_CARD
+
+
+@rule
 def slip(t, source, i, target, owner):
     """Move a card out of a held place unseen: which one left, of several, only its owner can tell."""
     if t.size[source] > 1:

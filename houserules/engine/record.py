@@ -85,6 +85,8 @@ def common_fields(cards: int, places: int, events: int) -> list[Field]:
         Field("option", "i2", (OPTIONS,)),
         Field("asking"),  # how many questions are open; the last is the one to answer
         Field("question", "i2", (QUESTIONS, 4)),  # kind, seats that may answer, two arguments
+        Field("stage"),  # where the game goes on when nobody is asked, see `stages`
+        Field("stage_with", "i2", (2,)),  # what it needs for that, besides the rest of the record
         Field("outcome"),
         Field("winners", "i2"),
         Field("reason"),

@@ -25,6 +25,7 @@ from houserules.engine.outcome import PLAYING
 from houserules.engine.record import SEATS, copy_table, new_tables, plain, table_at
 from houserules.engine.rule import COMPILED_AS, rule
 from houserules.engine.sets import count, lowest
+from houserules.engine.stages import NO_STAGE
 
 SCRATCH = 256  # numbers that showing and dealing anew need room for
 RESULT = np.dtype(
@@ -86,6 +87,41 @@ def an_actor(t, chance):
 
 
 @dataclass(frozen=True)
+class Flow:
+    """How a game goes from one question to the next, interpreted; everything that runs a game goes through this."""
+
+    advance: Callable[..., Any]
+    begin: Callable[..., Any]
+    choose: Callable[..., Any]
+
+
+@cache
+def flow_of(game: Game) -> Flow:
+    rules_deal, rules_apply, rules_go_on = game.deal, game.apply, game.go_on
+
+    @rule
+    def advance(t):
+        """Go on from stage to stage, until somebody is asked or the game is over (an end leaves no stage)."""
+        while t.stage != NO_STAGE and t.asking == 0:
+            rules_go_on(t)
+
+    @rule
+    def begin(t):
+        """Shuffle, deal, and go on to the first question."""
+        rules_deal(t)
+        advance(t)
+
+    @rule
+    def choose(t, seat, choice):
+        """Make a legal choice, and go on to the next question."""
+        begin_step(t, seat, choice)
+        rules_apply(t, seat, choice)
+        advance(t)
+
+    return Flow(advance, begin, choose)
+
+
+@dataclass(frozen=True)
 class Runners:
     """What can be done with the tables of a game, at one speed."""
 
@@ -101,7 +137,7 @@ class Runners:
 @cache
 def runners(game: Game, decider: Decider = RANDOM) -> Runners:
     """The loops of a game, interpreted; where whole games are played, the decider makes the choices."""
-    rules_deal, rules_apply, rules_legal, rules_why_not = game.deal, game.apply, game.legal, game.why_not
+    begin, choose, rules_legal, rules_why_not = flow_of(game).begin, flow_of(game).choose, game.legal, game.why_not
     decide = decider.decide
 
     @rule
@@ -110,14 +146,12 @@ def runners(game: Game, decider: Decider = RANDOM) -> Runners:
         copy_table(tables, i, prepared, variant)
         t = table_at(tables, i)
         key(t.chance, run, number, DEALING)
-        rules_deal(t)
+        begin(t)
 
     @rule
     def make(tables, i, seat, choice):
         """Make a legal choice."""
-        t = table_at(tables, i)
-        begin_step(t, seat, choice)
-        rules_apply(t, seat, choice)
+        choose(table_at(tables, i), seat, choice)
 
     @rule
     def legal(tables, i, seat, out):
@@ -169,8 +203,7 @@ def runners(game: Game, decider: Decider = RANDOM) -> Runners:
                 seat = an_actor(t, chance)
                 n = rules_legal(t, seat, note.choices)
                 choice = int(note.choices[decided(desk, i, note, seat, n)])
-                begin_step(t, seat, choice)
-                rules_apply(t, seat, choice)
+                choose(t, seat, choice)
             result = table_at(results, row)
             result.moves = t.moves
             result.winners = t.winners

@@ -13,7 +13,7 @@ from houserules.engine.chance import REDEALING, freshen, key
 from houserules.engine.game import Game, Refusal, allowed_bytes
 from houserules.engine.outcome import PLAYING
 from houserules.engine.record import Table, new_tables, table_at
-from houserules.engine.running import GENERATOR, Runners, new_scratch, runners
+from houserules.engine.running import GENERATOR, Runners, flow_of, new_scratch, runners
 
 
 class OpenTable:
@@ -116,5 +116,5 @@ def open_table(
     if seed is None:  # deal again, from fresh bits
         opened._tables[0] = prepared[0]
         freshen(opened.table.chance)
-        game.deal(opened.table)
+        flow_of(game).begin(opened.table)
     return opened

@@ -4,7 +4,8 @@ The rules in the order of the sheet; each step carries the id of its clause (`do
 """
 
 from houserules.cards import ACE, HIDDEN, JACK, RED_JOKER, is_joker, rank_of
-from houserules.engine import moments, outcome
+from houserules.engine import acts, moments, outcome
+from houserules.engine.acts import act, act_with
 from houserules.engine.asking import argument, ask, asked, close, may_act
 from houserules.engine.chance import random_below
 from houserules.engine.game import Game, Refusal
@@ -12,6 +13,7 @@ from houserules.engine.knowing import mix_up
 from houserules.engine.moments import announce, fold
 from houserules.engine.options import Option
 from houserules.engine.places import (
+    NO_CARD,
     card_at,
     draw,
     exchange_faces,
@@ -33,6 +35,7 @@ from houserules.engine.record import EVERYONE, Field, Place
 from houserules.engine.rule import rule
 from houserules.engine.seating import seat_after
 from houserules.engine.sets import lowest
+from houserules.engine.stages import pause, resume
 from houserules.engine.turns import next_turn
 from houserules.games.bak_words import BakWords
 
@@ -58,6 +61,9 @@ FIRST_SEAT, EXTRA_DRAWS_OPTIONAL = range(2)
 
 # Questions: the order of the top cards, a draw, a purchase (which may offer one more draw)
 ORDER, DRAW, BUY = range(1, 4)
+
+# Stages
+ROUND_BEGUN, TURN_BEGUN, LOOKED, DRAWN, BOUGHT_ONE, TURN_OVER = range(1, 7)
 
 # Choices
 DRAW_CARD, PASS, FIRST_PURCHASE = 0, 1, 2
@@ -115,25 +121,50 @@ def deal(t):
     move_all(t, ASIDE, STOCK)
     # BAK-04: a start player, then clockwise
     first = int(t.option[FIRST_SEAT])
-    begin_turn(t, first - 1 if first > 0 else random_below(t.chance, int(t.seats)))
+    t.turn = first - 1 if first > 0 else random_below(t.chance, int(t.seats))
+    pause(t, ROUND_BEGUN)
 
 
 # ---- the turn ----
 
 
 @rule
+def go_on(t):
+    """BAK-05: queens' look, draws, purchase. BAK-04: clockwise."""
+    seat = int(t.turn)
+    stage, _, _ = resume(t)
+    if stage == DRAWN:
+        ask_on(t, seat)
+    elif stage == BOUGHT_ONE:
+        end_turn(t, seat)
+    elif stage == TURN_OVER:
+        begin_turn(t, next_turn(t, seat, seat_after(t, seat, 1)))
+    elif stage == TURN_BEGUN:
+        look(t, seat)
+    elif stage == LOOKED:
+        ask_order(t, seat)
+    else:
+        begin_turn(t, seat)
+
+
+@rule
 def begin_turn(t, seat):
-    """BAK-05: queens' look, draws, purchase. BAK-12: with queens one looks at the top cards first."""
     t.turn = seat
     t.drawn = 0
     announce(t, moments.TURN_BEGINS, seat)
+    pause(t, TURN_BEGUN)
+
+
+@rule
+def look(t, seat):
+    """BAK-12: with queens one looks at the top cards before drawing."""
     looked_at = cards_looked_at(t, seat)
     if looked_at > 0:
         for i in range(looked_at):
             tell_of_looking(t, seat, STOCK, size(t, STOCK) - 1 - i)
             turn_up(t, STOCK, size(t, STOCK) - 1 - i, 1 << seat)
         announce(t, moments.LOOKED_AT, seat, amount=looked_at)
-        ask(t, ORDER, 1 << seat, looked_at)
+        pause(t, LOOKED)
     else:
         ask(t, DRAW, 1 << seat)
 
@@ -145,6 +176,18 @@ def cards_looked_at(t, seat):
     if queens == 0:
         return 0
     return min(fold(t, moments.HOW_MANY, seat, QUEENS, 1 + queens), size(t, STOCK))
+
+
+@rule
+def ask_order(t, seat):
+    """BAK-12: to be put back are the cards that still lie open to the one who looks."""
+    n, height = 0, size(t, STOCK)
+    while n < height and int(t.now[card_at(t, STOCK, height - 1 - n)]) >> seat & 1 != 0:
+        n += 1
+    if n > 0:
+        ask(t, ORDER, 1 << seat, n)
+    else:
+        ask(t, DRAW, 1 << seat)
 
 
 @rule
@@ -171,13 +214,21 @@ def put_back(t, seat, order):
 
 @rule
 def draw_card(t, seat):
-    """BAK-06, BAK-07, BAK-08, BAK-14: what is drawn is kept, but for aces before the kings and for the joker."""
-    t.drawn = int(t.drawn) + 1
     close(t)
+    t.drawn = int(t.drawn) + 1
+    pause(t, DRAWN)
+    draw_one(t, seat)
+
+
+@rule
+def draw_one(t, seat):
+    """BAK-06, BAK-07, BAK-08, BAK-14: what is drawn is kept, but for aces before the kings and for the joker."""
+    if size(t, STOCK) == 0:
+        return NO_CARD
     if is_joker(face(t, top(t, STOCK))):
-        draw(t, STOCK, DISCARD)
+        card = draw(t, STOCK, DISCARD)
         joker_drawn(t)
-        return
+        return card
     card = draw(t, STOCK, HAND + seat)
     t.no_joker[card] = 1  # all can tell, as the game goes on
     announce(t, moments.CARD_DRAWN, seat, face(t, card), audience=int(t.now[card]))
@@ -187,7 +238,7 @@ def draw_card(t, seat):
         while size(t, HAND + seat) > 1:  # the ace, last in the hand, takes the position of each card that leaves
             move(t, HAND + seat, size(t, HAND + seat) - 2, DISCARD)
         turn_down(t, HAND + seat, 0, EVERYONE & ~(1 << seat))
-    ask_on(t, seat)
+    return card
 
 
 @rule
@@ -215,7 +266,7 @@ def buy(t, seat, printed, series):
     move(t, HAND + seat, find(t, HAND + seat, printed), DISCARD)
     card = draw(t, JACKS + series, BOUGHT + seat)
     announce(t, moments.CARD_BOUGHT, seat, face(t, card), amount=rank_of(printed))
-    end_turn(t, seat)
+    pause(t, BOUGHT_ONE)
 
 
 @rule
@@ -227,7 +278,7 @@ def cost(t, series):
 @rule
 def end_turn(t, seat):
     announce(t, moments.TURN_ENDS, seat)
-    begin_turn(t, next_turn(t, seat))
+    pause(t, TURN_OVER)
 
 
 # ---- the end ----
@@ -323,6 +374,19 @@ def apply(t, seat, choice):
         end_turn(t, seat)
     else:
         buy(t, seat, paid_face(choice), bought_series(choice))
+
+
+@rule
+def act_of(t, seat, choice):
+    """A purchase concerns the card that is bought, whatever it is paid with."""
+    if choice >= FIRST_ORDER:
+        return act(acts.OTHER)
+    if choice == DRAW_CARD:
+        return act(acts.DRAW)
+    if choice == PASS:
+        return act(acts.PASS)
+    series = JACKS + bought_series(choice)
+    return act_with(t, seat, acts.BUY, series, size(t, series) - 1)
 
 
 # ---- for learners ----
@@ -454,5 +518,22 @@ GAME = Game(
     observation=OBSERVATION,
     words=BakWords(),
     questions=("order", "draw", "buy"),
+    stages=("round-begun", "turn-begun", "looked", "drawn", "bought", "turn-over"),
+    go_on=go_on,
+    stock=STOCK,
+    pile=DISCARD,
+    hand=HAND,
+    draw_one=draw_one,
+    act_of=act_of,
+    announces=(
+        moments.ROUND_BEGINS,
+        moments.TURN_BEGINS,
+        moments.LOOKED_AT,
+        moments.CARD_DRAWN,
+        moments.CARD_TURNED_UP,
+        moments.CARD_BOUGHT,
+        moments.TURN_ENDS,
+        moments.ROUND_ENDS,
+    ),
     endings=("", "all kings are bought", "not all kings were bought when the joker came"),
 )

@@ -5,7 +5,8 @@ The rules in the order of the sheet; each step carries the id of its clause (`do
 """
 
 from houserules.cards import HIDDEN, is_joker, rank_of
-from houserules.engine import moments, outcome
+from houserules.engine import acts, moments, outcome
+from houserules.engine.acts import act, act_with
 from houserules.engine.asking import answered, argument, ask, asked, close
 from houserules.engine.chance import random_below
 from houserules.engine.game import Game
@@ -30,6 +31,7 @@ from houserules.engine.record import EVERYONE
 from houserules.engine.rule import rule
 from houserules.engine.seating import seat_after
 from houserules.engine.sets import has
+from houserules.engine.stages import pause, resume
 from houserules.engine.turns import next_turn
 from houserules.games.farck_choices import legal, why_not
 from houserules.games.farck_observed import OBSERVATION, observe
@@ -46,7 +48,9 @@ from houserules.games.farck_table import (
     DECKS,
     DONE,
     DRAW,
+    DRAWING,
     ENDINGS,
+    EXTENDED,
     FIELDS,
     FIRST_ADD,
     FIRST_BURN,
@@ -55,6 +59,7 @@ from houserules.games.farck_table import (
     FIRST_ONTO,
     FIRST_TRADE,
     HAND,
+    HANDS_BURNT,
     IN_CENTRE,
     JOIN,
     JUST_LAID,
@@ -66,15 +71,23 @@ from houserules.games.farck_table import (
     NOTHING_LAID,
     OFFER,
     OFFER_CARD,
+    OFFERS_SHOWN,
     ONTO,
     OPTIONS,
     PASS,
     PLACES,
     QUESTIONS,
     REASONS,
+    ROUND_BEGUN,
+    RUN_LAID,
     SEATS,
+    STAGES,
     STOCK,
+    TRADE_CALLED,
+    TRADED,
     TURN,
+    TURN_BEGUN,
+    TURN_OVER,
 )
 from houserules.games.farck_words import FarckWords
 
@@ -105,17 +118,43 @@ def deal(t):
     chosen = int(t.option[DEALER])
     dealer = chosen - 1 if chosen > 0 else random_below(t.chance, int(t.seats))
     t.dealer = dealer
-    begin_turn(t, dealer if t.option[DEALER_BEGINS] != 0 else seat_after(t, dealer, 1))
+    t.turn = dealer if t.option[DEALER_BEGINS] != 0 else seat_after(t, dealer, 1)
+    pause(t, ROUND_BEGUN)
 
 
 # ---- the turn, first part: runs ----
 
 
 @rule
+def go_on(t):
+    """What follows what has just been done. FAR-08: a draw, a burn or a trade ends the turn."""
+    seat = int(t.turn)
+    stage, first, _ = resume(t)
+    if stage == TURN_BEGUN:
+        ask(t, TURN, 1 << seat)
+    elif stage == RUN_LAID or stage == EXTENDED:
+        end_if_last(t, seat, first)
+    elif stage == DRAWING:
+        draw_on(t, seat, first)
+    elif stage == TURN_OVER:
+        next_or_end(t, seat)
+    elif stage == TRADE_CALLED:
+        ask_offer(t, seat, first)
+    elif stage == OFFERS_SHOWN:
+        settle(t, seat, first)
+    elif stage == HANDS_BURNT:
+        start_anew(t, seat)
+    elif stage == TRADED:
+        end_turn(t, seat)
+    else:
+        begin_turn(t, seat)
+
+
+@rule
 def begin_turn(t, seat):
     t.turn = seat
     announce(t, moments.TURN_BEGINS, seat)
-    ask(t, TURN, 1 << seat)
+    pause(t, TURN_BEGUN)
 
 
 @rule
@@ -144,8 +183,9 @@ def lay(t, seat, printed):
 def run_laid(t, seat):
     """FAR-05: there may be more. FAR-07: from now on one may extend runs."""
     close(t)
+    close(t)  # the turn's own question: it is put again
     t.has_laid = int(t.has_laid) | 1 << seat
-    end_if_last(t, seat)
+    pause(t, RUN_LAID, int(size(t, HAND + seat) == 0))
 
 
 @rule
@@ -166,6 +206,7 @@ def add(t, seat, printed):
 def extend(t, seat, run):
     """FAR-07: the extended run stays valid."""
     close(t)
+    close(t)  # the turn's own question: it is put again
     printed = face(t, top(t, LAID))
     t.in_run[size(t, LAID) - 1] = run
     if printed == int(t.run_low[run]) - 1:
@@ -173,7 +214,7 @@ def extend(t, seat, run):
     elif printed == int(t.run_high[run]) + 1:
         t.run_high[run] = printed
     announce(t, moments.EXTENDED, seat, printed, amount=run)
-    end_if_last(t, seat)
+    pause(t, EXTENDED, int(size(t, HAND + seat) == 0))
 
 
 @rule
@@ -190,10 +231,9 @@ def put_before(t, seat, printed, run):
 
 
 @rule
-def draw_one(t, seat):
+def only_draw(t, seat):
     close(t)
-    draw_cards(t, seat, fold(t, moments.HOW_MANY, seat, HIDDEN, 1))
-    end_turn(t, seat)
+    pause(t, DRAWING, fold(t, moments.HOW_MANY, seat, HIDDEN, 1))
 
 
 @rule
@@ -203,16 +243,25 @@ def burn(t, seat, printed):
     drawn = 3 if size(t, HAND + seat) == 1 else 2
     move(t, HAND + seat, find(t, HAND + seat, printed), BURNT)
     announce(t, moments.BURNT, seat, printed)
-    draw_cards(t, seat, fold(t, moments.HOW_MANY, seat, printed, drawn))
-    end_turn(t, seat)
+    pause(t, DRAWING, fold(t, moments.HOW_MANY, seat, printed, drawn))
 
 
 @rule
-def draw_cards(t, seat, n):
-    for _ in range(n):
-        card = draw_from_stock(t, HAND + seat)
-        if card != NO_CARD:
-            announce(t, moments.CARD_DRAWN, seat, face(t, card), audience=int(t.known[card]))
+def draw_on(t, seat, n):
+    """FAR-08: that many cards are still to be drawn; then the turn is over."""
+    if n > 0:
+        draw_one(t, seat)
+        pause(t, DRAWING, n - 1)
+    else:
+        end_turn(t, seat)
+
+
+@rule
+def draw_one(t, seat):
+    card = draw_from_stock(t, HAND + seat)
+    if card != NO_CARD:
+        announce(t, moments.CARD_DRAWN, seat, face(t, card), audience=int(t.known[card]))
+    return card
 
 
 @rule
@@ -235,14 +284,19 @@ def refill(t):
 
 @rule
 def end_turn(t, seat):
-    """FAR-15: after so many laps without a card laid, the game ends unfinished."""
     announce(t, moments.TURN_ENDS, seat)
+    pause(t, TURN_OVER)
+
+
+@rule
+def next_or_end(t, seat):
+    """FAR-04: clockwise. FAR-15: after so many laps without a card laid, the game ends unfinished."""
     t.quiet = int(t.quiet) + 1
     if t.quiet >= int(t.option[LAPS]) * int(t.seats):
         count_points(t)
         outcome.end(t, outcome.UNFINISHED, 0, NOTHING_LAID)
     else:
-        begin_turn(t, next_turn(t, seat))
+        begin_turn(t, next_turn(t, seat, seat_after(t, seat, 1)))
 
 
 # ---- the trade ----
@@ -253,7 +307,16 @@ def trade(t, seat, position):
     """FAR-11: for a card in the centre, a joker too."""
     close(t)
     announce(t, moments.CALLED, seat, face_at(t, CENTRE, position), amount=position)
-    ask(t, OFFER_CARD, 1 << seat, position)
+    pause(t, TRADE_CALLED, position)
+
+
+@rule
+def ask_offer(t, seat, position):
+    """FAR-11: who has called a trade takes part in it."""
+    if size(t, HAND + seat) > 0:
+        ask(t, OFFER_CARD, 1 << seat, position)
+    else:  # the cards are gone: house rules can do that
+        end_turn(t, seat)
 
 
 @rule
@@ -269,7 +332,7 @@ def offer(t, seat, printed):
     if others != 0:
         ask(t, JOIN, others, position)
     else:
-        settle(t, position)
+        flip(t, position)
 
 
 @rule
@@ -278,7 +341,7 @@ def answer(t, seat):
     position = argument(t)
     if answered(t, seat):
         close(t)
-        settle(t, position)
+        flip(t, position)
 
 
 @rule
@@ -292,28 +355,36 @@ def others_with_cards(t, seat):
 
 
 @rule
-def settle(t, position):
-    """FAR-11: all flip; what happens then depends on the jokers and on the highest card."""
-    initiator = int(t.turn)
+def flip(t, position):
+    """FAR-11: all flip."""
+    for step in range(t.seats):
+        seat = seat_after(t, int(t.turn), step)
+        if size(t, OFFER + seat) > 0:
+            turn_up(t, OFFER + seat, 0, EVERYONE)
+            announce(t, moments.CARD_TURNED_UP, seat, face_at(t, OFFER + seat, 0))
+    pause(t, OFFERS_SHOWN, position)
+
+
+@rule
+def settle(t, initiator, position):
+    """FAR-11: what happens depends on the jokers and on the highest card."""
     best, highest, winner, jokers = -1, 0, -1, 0
     for step in range(t.seats):
         seat = seat_after(t, initiator, step)
         if size(t, OFFER + seat) > 0:
-            turn_up(t, OFFER + seat, 0, EVERYONE)
             printed = face_at(t, OFFER + seat, 0)
-            announce(t, moments.CARD_TURNED_UP, seat, printed)
             jokers += is_joker(printed)
             worth = points(t, seat, printed)
             if worth > best:
                 best, highest, winner = worth, 0, seat
             highest += worth == best
     if jokers > 0:
-        start_anew(t, initiator)
+        burn_hands(t, initiator)
     else:
-        if highest == 1:
+        if highest == 1 and position < size(t, CENTRE):  # house rules can have taken it away
             exchange(t, winner, position)
         clear_offers(t, initiator, best)
-    end_turn(t, initiator)
+        pause(t, TRADED)
 
 
 @rule
@@ -339,8 +410,8 @@ def clear_offers(t, initiator, best):
 
 
 @rule
-def start_anew(t, initiator):
-    """FAR-14: a joker: all in the trade discard their hands and draw as many, and the centre is dealt anew."""
+def burn_hands(t, initiator):
+    """FAR-14: a joker: all in the trade discard their hands."""
     for step in range(t.seats):
         seat = seat_after(t, initiator, step)
         if size(t, OFFER + seat) > 0:
@@ -348,24 +419,34 @@ def start_anew(t, initiator):
             t.counted[seat] = size(t, HAND + seat)
             announce(t, moments.BURNT, seat, amount=size(t, HAND + seat))
             move_all(t, HAND + seat, BURNT)
+    pause(t, HANDS_BURNT)
+
+
+@rule
+def start_anew(t, initiator):
+    """FAR-14: they draw as many, and the centre is dealt anew."""
     for step in range(t.seats):
         seat = seat_after(t, initiator, step)
-        draw_cards(t, seat, fold(t, moments.HOW_MANY, seat, HIDDEN, int(t.counted[seat])))
+        for _ in range(fold(t, moments.HOW_MANY, seat, HIDDEN, int(t.counted[seat]))):
+            draw_one(t, seat)
         t.counted[seat] = 0
     move_all(t, CENTRE, BURNT)
     for _ in range(IN_CENTRE):
         draw_from_stock(t, CENTRE)
+    pause(t, TRADED)
 
 
 # ---- the end ----
 
 
 @rule
-def end_if_last(t, seat):
+def end_if_last(t, seat, last):
     """FAR-15: the game ends when the last card is played into a run or onto one, and only then."""
-    if size(t, HAND + seat) == 0:
+    if last != 0 and size(t, HAND + seat) == 0:
         count_points(t)
         outcome.end_with(t, outcome.best_scores(t, lowest=False), LAST_CARD_LAID)
+    else:
+        ask(t, TURN, 1 << seat)
 
 
 @rule
@@ -397,7 +478,7 @@ def apply(t, seat, choice):
     elif choice < DRAW:
         extend(t, seat, choice - FIRST_ONTO)
     elif choice == DRAW:
-        draw_one(t, seat)
+        only_draw(t, seat)
     elif choice < FIRST_TRADE:
         burn(t, seat, choice - FIRST_BURN)
     elif choice < FIRST_OFFER:
@@ -406,6 +487,24 @@ def apply(t, seat, choice):
         offer(t, seat, choice - FIRST_OFFER)
     else:
         answer(t, seat)
+
+
+@rule
+def act_of(t, seat, choice):
+    """A trade concerns the card in the centre, for who calls it; then the cards that are laid down for it."""
+    if choice < DONE:
+        return act(acts.PLAY, choice - FIRST_LAY)
+    if FIRST_ADD <= choice < FIRST_ONTO:
+        return act(acts.EXTEND, choice - FIRST_ADD)
+    if choice == DRAW:
+        return act(acts.DRAW)
+    if FIRST_BURN <= choice < FIRST_TRADE:
+        return act(acts.BURN, choice - FIRST_BURN)
+    if FIRST_TRADE <= choice < FIRST_OFFER:
+        return act_with(t, seat, acts.TRADE, CENTRE, choice - FIRST_TRADE)
+    if FIRST_OFFER <= choice < PASS:
+        return act(acts.TRADE, choice - FIRST_OFFER)
+    return act(acts.PASS if choice == PASS else acts.OTHER)
 
 
 GAME = Game(
@@ -430,5 +529,26 @@ GAME = Game(
     observation=OBSERVATION,
     words=FarckWords(),
     questions=QUESTIONS,
+    go_on=go_on,
+    stages=STAGES,
+    stock=STOCK,
+    pile=BURNT,
+    hand=HAND,
+    draw_one=draw_one,
+    act_of=act_of,
+    announces=(
+        moments.ROUND_BEGINS,
+        moments.TURN_BEGINS,
+        moments.CARD_PLAYED,
+        moments.EXTENDED,
+        moments.CARD_DRAWN,
+        moments.BURNT,
+        moments.STOCK_OUT,
+        moments.CALLED,
+        moments.CARD_TURNED_UP,
+        moments.TRADED,
+        moments.TURN_ENDS,
+        moments.ROUND_ENDS,
+    ),
     endings=ENDINGS,
 )

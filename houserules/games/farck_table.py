@@ -54,6 +54,13 @@ OPTIONS = (
 TURN, LAY, ONTO, OFFER_CARD, JOIN = range(1, 6)
 QUESTIONS = ("turn", "lay", "onto", "offer", "join")
 
+# Stages: what has just been done. With some goes how many cards are to be drawn, a position in the centre, or whether
+# the last card of a hand was laid.
+(ROUND_BEGUN, TURN_BEGUN, RUN_LAID, EXTENDED, DRAWING, TRADE_CALLED, OFFERS_SHOWN, HANDS_BURNT, TRADED,
+ TURN_OVER) = range(1, 11)  # fmt: skip
+STAGES = ("round-begun", "turn-begun", "run-laid", "extended", "drawing", "trade-called", "offers-shown",
+          "hands-burnt", "traded", "turn-over")  # fmt: skip
+
 # Choices: cards by their faces, runs and centre cards by their numbers
 FIRST_LAY = 0
 DONE = FIRST_LAY + FACES

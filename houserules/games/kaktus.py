@@ -7,13 +7,15 @@ look at them, their owner neither; what somebody was shown of them, they have to
 """
 
 from houserules.cards import ACE, HIDDEN, JACK, KING, QUEEN, rank_of
-from houserules.engine import moments, outcome
+from houserules.engine import acts, moments, outcome
+from houserules.engine.acts import act, act_with
 from houserules.engine.asking import answered, argument, ask, asked, close, may_act, second_argument
 from houserules.engine.chance import random_below
 from houserules.engine.game import Game
 from houserules.engine.moments import announce, fold
 from houserules.engine.options import Option
 from houserules.engine.places import (
+    NO_CARD,
     card_at,
     draw,
     face,
@@ -34,22 +36,30 @@ from houserules.engine.record import EVERYONE, Field
 from houserules.engine.rule import rule
 from houserules.engine.seating import seats_in_play
 from houserules.engine.sets import count
+from houserules.engine.stages import pause, resume
+from houserules.engine.turns import next_turn
 from houserules.games.kaktus_observed import OBSERVATION, observe
 from houserules.games.kaktus_table import (
     AFTER_KAKTUS,
+    ALL_HAVE_LOOKED,
     CALL_OR_PASS,
     CALLED_ALREADY,
+    CARD_SHOWN,
     CARDS,
     CHOICES,
     DEALT,
     DISCARD,
     DISCARD_DRAWN,
     DRAW,
+    DRAW_DONE,
     DRAWN,
     GO_ON,
     HAND,
+    HAS_DISCARDED,
+    HAS_DRAWN,
     KAKTUS,
     KAKTUS_CALLED,
+    KAKTUS_SAID,
     KEEP,
     KEEP_OR_DISCARD,
     LAPS,
@@ -78,19 +88,26 @@ from houserules.games.kaktus_table import (
     PLACES,
     REASONS,
     REMINDERS,
+    ROUND_BEGUN,
     SEATS,
     SEVEN,
     SIX,
+    STAGES,
     STOCK,
     STRICTLY_LOWEST,
     SWAP_OWN,
     SWAP_WITH,
+    SWAPPED,
     TAKE,
     TAKE_OR_LEAVE,
     TOO_LONG,
     TURN,
+    TURN_BEGUN,
+    TURN_OVER,
     TWINS,
     TWINS_CALLED,
+    TWINS_FAILED,
+    TWINS_SHOWN,
     USE_JACK,
     USE_JACK_ON,
     USE_SEVEN,
@@ -129,7 +146,7 @@ def deal(t):
         t.number[seat] = int(t.number[other])
         t.number[other] = seat + 1
     t.turn = seat_numbered(t, 1)
-    ask(t, LOOK, seats_in_play(t))
+    pause(t, ROUND_BEGUN)
 
 
 @rule
@@ -144,7 +161,7 @@ def done_looking(t, seat):
     turn_hand_down(t, HAND + seat, EVERYONE)
     if answered(t, seat):
         close(t)
-        begin_turn(t, seat_numbered(t, 1))
+        pause(t, ALL_HAVE_LOOKED)
 
 
 @rule
@@ -165,13 +182,46 @@ def looks_allowed(t, seat):
 
 
 @rule
+def go_on(t):
+    """What follows what has just been done."""
+    seat = int(t.turn)
+    stage, first, second = resume(t)
+    if stage == TURN_BEGUN:
+        ask(t, TURN, 1 << seat)
+    elif stage == HAS_DRAWN:
+        ask(t, KEEP_OR_DISCARD, 1 << seat)
+    elif stage == HAS_DISCARDED:
+        after_draw(t)
+    elif stage == DRAW_DONE:
+        may_call(t, seat)
+    elif stage == TURN_OVER:
+        next_or_end(t, seat)
+    elif stage == CARD_SHOWN:
+        ask(t, LOOKING, 1 << seat, first)
+    elif stage == SWAPPED:
+        lay_down(t, seat)
+    elif stage == TWINS_SHOWN:
+        compare(t, seat, first, second)
+    elif stage == TWINS_FAILED:
+        ask(t, LOOKING, seats_in_play(t), HAND + seat)
+    elif stage == KAKTUS_SAID:
+        end_turn(t, seat)
+    elif stage == ROUND_BEGUN:
+        ask(t, LOOK, seats_in_play(t))
+    else:
+        begin_turn(t, seat)
+    if t.option[REMINDERS] != 0:
+        remind(t)
+
+
+@rule
 def begin_turn(t, seat):
     """KAK-06: a draw, one way or the other."""
     t.turn = seat
     t.turns = int(t.turns) + 1
     t.dry = int(t.dry) + 1 if size(t, STOCK) == 0 else 0
     announce(t, moments.TURN_BEGINS, seat)
-    ask(t, TURN, 1 << seat)
+    pause(t, TURN_BEGUN)
 
 
 @rule
@@ -182,7 +232,18 @@ def draw_card(t, seat):
     turn_up(t, DRAWN, 0, 1 << seat)
     announce(t, moments.CARD_DRAWN, seat, face(t, card), audience=int(t.now[card]))
     refill(t)
-    ask(t, KEEP_OR_DISCARD, 1 << seat)
+    pause(t, HAS_DRAWN)
+
+
+@rule
+def draw_one(t, seat):
+    """A card more: nobody looks at it, and it lies last in the row."""
+    refill(t)
+    card = draw(t, STOCK, HAND + seat)
+    if card != NO_CARD:
+        announce(t, moments.CARD_DRAWN, seat, face(t, card), audience=int(t.now[card]))
+        refill(t)
+    return card
 
 
 @rule
@@ -191,7 +252,7 @@ def keep(t, seat, i):
     close(t)
     replace(t, HAND + seat, i, DRAWN, DISCARD)
     announce(t, moments.CARD_DISCARDED, seat, face(t, top(t, DISCARD)))
-    after_draw(t, seat)
+    pause(t, HAS_DISCARDED)
 
 
 @rule
@@ -223,7 +284,7 @@ def peek(t, seat, place, i):
     """KAK-08: a 6 or a 7; the card is open to who looks until they go on."""
     close(t)
     show_card(t, seat, place, i)
-    ask(t, LOOKING, 1 << seat, place)
+    pause(t, CARD_SHOWN, place)
 
 
 @rule
@@ -240,7 +301,7 @@ def swap_with(t, seat, place, j):
     swap(t, HAND + seat, i, place, j)
     announce(t, moments.CARD_GIVEN, seat, HIDDEN, place - HAND)
     announce(t, moments.CARD_GIVEN, place - HAND, HIDDEN, seat)
-    lay_down(t, seat)
+    pause(t, SWAPPED)
 
 
 @rule
@@ -248,11 +309,11 @@ def lay_down(t, seat):
     """KAK-08: after its power, the drawn card joins the discard pile."""
     draw(t, DRAWN, DISCARD)
     announce(t, moments.CARD_DISCARDED, seat, face(t, top(t, DISCARD)))
-    after_draw(t, seat)
+    pause(t, HAS_DISCARDED)
 
 
 @rule
-def go_on(t, seat):
+def seen_enough(t, seat):
     """When all who look have seen enough, the cards lie face down again; a power card is then done."""
     hand = argument(t)
     turn_hand_down(t, hand, 1 << seat)
@@ -262,7 +323,7 @@ def go_on(t, seat):
         if size(t, DRAWN) > 0:
             lay_down(t, int(t.turn))
         else:
-            after_draw(t, int(t.turn))
+            after_draw(t)
 
 
 @rule
@@ -280,7 +341,7 @@ def refill(t):
 
 @rule
 def call_twins(t, seat, i, j):
-    """KAK-11: two of one's own are turned up for all. KAK-12: equal. KAK-13: unequal, and one card more to have."""
+    """KAK-11: two of one's own are turned up for all."""
     close(t)
     announce(t, moments.CALLED, seat, amount=TWINS_CALLED)
     hand = HAND + seat
@@ -288,7 +349,14 @@ def call_twins(t, seat, i, j):
     announce(t, moments.CARD_TURNED_UP, seat, face_at(t, hand, i))
     turn_up(t, hand, j, EVERYONE)
     announce(t, moments.CARD_TURNED_UP, seat, face_at(t, hand, j))
-    if rank_of(face_at(t, hand, i)) == rank_of(face_at(t, hand, j)):
+    pause(t, TWINS_SHOWN, i, j)
+
+
+@rule
+def compare(t, seat, i, j):
+    """KAK-12: equal. KAK-13: unequal, and one card more to have."""
+    hand = HAND + seat
+    if j < size(t, hand) and rank_of(face_at(t, hand, i)) == rank_of(face_at(t, hand, j)):
         ask(t, TAKE_OR_LEAVE, 1 << seat, i, j)
         return
     if size(t, STOCK) > 0:
@@ -296,7 +364,7 @@ def call_twins(t, seat, i, j):
         turn_up(t, hand, size(t, hand) - 1, 1 << seat)
         announce(t, moments.CARD_DRAWN, seat, face(t, card), audience=int(t.now[card]))
         refill(t)
-    ask(t, LOOKING, seats_in_play(t), hand)
+    pause(t, TWINS_FAILED)
 
 
 @rule
@@ -310,7 +378,7 @@ def take(t, seat):
     announce(t, moments.CARD_DISCARDED, seat, face(t, top(t, DISCARD)))
     move(t, HAND + seat, i, DISCARD)
     announce(t, moments.CARD_DISCARDED, seat, face(t, top(t, DISCARD)))
-    after_draw(t, seat)
+    pause(t, HAS_DISCARDED)
 
 
 @rule
@@ -324,9 +392,14 @@ def leave(t, seat):
 
 
 @rule
-def after_draw(t, seat):
-    """KAK-15: before passing the turn one may call, unless somebody has."""
+def after_draw(t):
     refill(t)
+    pause(t, DRAW_DONE)
+
+
+@rule
+def may_call(t, seat):
+    """KAK-15: before passing the turn one may call, unless somebody has."""
     if t.caller == NOBODY_CALLED:
         ask(t, CALL_OR_PASS, 1 << seat)
     else:
@@ -340,13 +413,21 @@ def call_kaktus(t, seat):
     t.caller = seat + 1
     t.last_turns = seats_in_play(t)
     announce(t, moments.CALLED, seat, amount=KAKTUS_CALLED)
-    end_turn(t, seat)
+    pause(t, KAKTUS_SAID)
 
 
 @rule
 def end_turn(t, seat):
-    """KAK-15, KAK-10: the game ends after the last turns, or after a lap without anything to draw, if nobody calls."""
     announce(t, moments.TURN_ENDS, seat)
+    pause(t, TURN_OVER)
+
+
+@rule
+def next_or_end(t, seat):
+    """KAK-15, KAK-10: the game ends after the last turns, or after a lap without anything to draw, if nobody calls.
+
+    KAK-05: else follows the player with the next number; after the last one, the first.
+    """
     seats = int(t.seats)
     if t.caller != NOBODY_CALLED:
         t.last_turns = int(t.last_turns) & ~(1 << seat)
@@ -359,13 +440,7 @@ def end_turn(t, seat):
     elif t.turns >= int(t.option[LAPS]) * seats:
         reveal(t, TOO_LONG)
         return
-    begin_turn(t, next_by_number(t, seat))
-
-
-@rule
-def next_by_number(t, seat):
-    """KAK-05: the player with the next number; after the last one, the first."""
-    return fold(t, moments.WHO_IS_NEXT, seat, HIDDEN, seat_in_order(t, seat, 1))
+    begin_turn(t, next_turn(t, seat, seat_in_order(t, seat, 1)))
 
 
 # ---- the end ----
@@ -561,12 +636,39 @@ def apply(t, seat, choice):
     elif asked(t) == LOOK:
         done_looking(t, seat)
     elif asked(t) == LOOKING:
-        go_on(t, seat)
+        seen_enough(t, seat)
     else:  # KAK-10: nothing to draw
         close(t)
-        after_draw(t, seat)
+        after_draw(t)
     if t.option[REMINDERS] != 0:
         remind(t)
+
+
+@rule
+def act_of(t, seat, choice):
+    """To keep a drawn card is to discard another; the discard that is taken for two equal cards is drawn."""
+    kind, hand = kind_of(choice), HAND + seat
+    if kind == DRAW:
+        return act(acts.DRAW)
+    if kind == TAKE:
+        return act_with(t, seat, acts.DRAW, DISCARD, size(t, DISCARD) - 1)
+    if kind == DISCARD_DRAWN:
+        return act_with(t, seat, acts.DISCARD, DRAWN, size(t, DRAWN) - 1)
+    if kind == KEEP:
+        return act_with(t, seat, acts.DISCARD, hand, choice - KEEP)
+    if kind == LOOK_AT_OWN:
+        return act_with(t, seat, acts.LOOK, hand, choice - LOOK_AT_OWN)
+    if kind == LOOK_AT_OTHER:
+        other = (choice - LOOK_AT_OTHER) // CARDS
+        return act_with(t, seat, acts.LOOK, HAND + other, (choice - LOOK_AT_OTHER) % CARDS)
+    if kind == SWAP_OWN:
+        return act_with(t, seat, acts.SWAP, hand, choice - SWAP_OWN)
+    if kind == SWAP_WITH:
+        other = (choice - SWAP_WITH) // CARDS
+        return act_with(t, seat, acts.SWAP, HAND + other, (choice - SWAP_WITH) % CARDS)
+    if kind == KAKTUS or kind == TWINS:
+        return act(acts.CALL)
+    return act(acts.PASS if kind == PASS or kind == LEAVE else acts.OTHER)
 
 
 @rule
@@ -632,6 +734,26 @@ GAME = Game(
     observe=observe,
     observation=OBSERVATION,
     words=KaktusWords(),
+    go_on=go_on,
+    stages=STAGES,
+    stock=STOCK,
+    pile=DISCARD,
+    hand=HAND,
+    draw_one=draw_one,
+    act_of=act_of,
+    announces=(
+        moments.ROUND_BEGINS,
+        moments.LOOKED_AT,
+        moments.TURN_BEGINS,
+        moments.CARD_DRAWN,
+        moments.STOCK_OUT,
+        moments.CARD_DISCARDED,
+        moments.CARD_GIVEN,
+        moments.CALLED,
+        moments.CARD_TURNED_UP,
+        moments.TURN_ENDS,
+        moments.ROUND_ENDS,
+    ),
     questions=("look", "draw", "keep", "six", "seven", "jack", "jack-on", "looking", "take", "call"),
     endings=(
         "",

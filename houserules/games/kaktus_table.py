@@ -24,6 +24,12 @@ PAIR_CALL_NAME, STRICTLY_LOWEST, REMINDERS, LAPS = range(4)
 (LOOK, TURN, KEEP_OR_DISCARD, USE_SIX, USE_SEVEN, USE_JACK, USE_JACK_ON, LOOKING, TAKE_OR_LEAVE,
  CALL_OR_PASS) = range(1, 11)  # fmt: skip
 
+# Stages: what has just been done. With some of them goes a place, or two positions in a hand.
+(ROUND_BEGUN, ALL_HAVE_LOOKED, TURN_BEGUN, HAS_DRAWN, HAS_DISCARDED, DRAW_DONE, CARD_SHOWN, SWAPPED, TWINS_SHOWN,
+ TWINS_FAILED, KAKTUS_SAID, TURN_OVER) = range(1, 13)  # fmt: skip
+STAGES = ("round-begun", "looked", "turn-begun", "drawn", "discarded", "draw-done", "shown", "swapped", "twins",
+          "twins-failed", "called", "turn-over")  # fmt: skip
+
 # Choices: those without a card, then those of a position in one's own hand, of one in another's, of two in one's own.
 # A hand has room for all cards: failed Twins make it grow.
 DRAW, DISCARD_DRAWN, GO_ON, KAKTUS, PASS, TAKE, LEAVE = range(7)

@@ -1,13 +1,12 @@
 import numpy as np
 import pytest
 
-from houserules.engine.asking import begin_step
 from houserules.engine.bulk import Crew, list_games, play_games, play_listed
 from houserules.engine.chance import CHOOSING, key
 from houserules.engine.game import Game
 from houserules.engine.outcome import PLAYING
 from houserules.engine.record import new_tables, table_at
-from houserules.engine.running import GENERATOR, an_actor, runners
+from houserules.engine.running import GENERATOR, an_actor, flow_of, runners
 from houserules.games import NAMES, game_named
 from tests.engine.deciders import BY_FACES
 
@@ -72,8 +71,7 @@ def played_knowing(game: Game, seats: int, number: int) -> tuple[int, int, int]:
         for card in range(t.tokens):
             total += (card + 1) * (t.face[card] + 1 if t.known[card] >> seat & 1 else 0)
         choice = out[total % n]
-        begin_step(t, seat, choice)
-        game.apply(t, seat, choice)
+        flow_of(game).choose(t, seat, choice)
     return t.moves, t.outcome, t.winners
 
 
