@@ -10,6 +10,7 @@ import numpy as np
 from houserules.cards.faces import HIDDEN
 from houserules.engine.acts import other_act
 from houserules.engine.options import Option, OptionError, settle
+from houserules.engine.outcome import end_by_rule
 from houserules.engine.places import no_card
 from houserules.engine.record import (
     EVENTS_KEPT,
@@ -24,7 +25,7 @@ from houserules.engine.record import (
     table_at,
     table_type,
 )
-from houserules.engine.stages import no_stages
+from houserules.engine.stages import no_stages, nothing_follows
 
 Rules = Callable[..., Any]
 #: Words of table texts (`notation`) that are no fields; a game has no place or field called like them.
@@ -102,8 +103,14 @@ class Game:
     - `draw_one(t, seat)`: the seat takes one more card as this game has it (whatever follows from that card included,
       even the end of the game; the stock is refilled first or after), and the token is returned, or -1 if there is
       none. It may be called at every stage, for every seat, and leaves a table that can be played on.
+    - `own_pile`, `piles`: further places that rules may use: the first seat's own pile, and up to three for all.
+    - `finish(t, winners)`: a rule ends the game with these winners; of a game of several rounds, the round.
+    - `after_reaction(t)`: what the game does whenever a rule has run: it may find hands empty, or other cards seen.
+    - `asks_answers`: players may answer what is pending for them; in other games it falls due as their turn begins.
     - `act_of(t, seat, choice)`: what a choice is in the words that all games share (`acts`).
     - `announces`: all moments that it announces.
+
+    Of a game made by `ruled`, `plain` is the game that it was made of.
     """
 
     name: str
@@ -136,6 +143,12 @@ class Game:
     draw_one: Rules = no_card
     act_of: Rules = other_act
     announces: tuple[int, ...] = ()
+    own_pile: int = -1
+    piles: tuple[int, ...] = ()
+    finish: Rules = end_by_rule
+    after_reaction: Rules = nothing_follows
+    asks_answers: bool = False
+    plain: "Game | None" = None
     place_names: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -209,7 +222,8 @@ def allowed_bytes(game: Game, recording: bool) -> np.ndarray:
     for declared in _fields(game, recording):
         kind, start = dtype.fields[declared.name][:2]  # type: ignore[index]
         if declared.seen_by == "all":
-            allowed[:, start : start + kind.itemsize] = 255
+            seen = kind.itemsize // kind.shape[0] * declared.seen_rows if declared.seen_rows else kind.itemsize
+            allowed[:, start : start + seen] = 255
         elif declared.seen_by == "owner":
             row = kind.itemsize // kind.shape[0]
             for seat in range(kind.shape[0]):

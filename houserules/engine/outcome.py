@@ -2,7 +2,8 @@
 
 from houserules.engine.record import SEATS
 from houserules.engine.rule import rule
-from houserules.engine.sets import count
+from houserules.engine.seating import seats_in_play
+from houserules.engine.sets import count, has
 from houserules.engine.stages import NO_STAGE, pause
 
 OUTCOMES = ("playing", "won", "shared", "all lose", "void", "unfinished")
@@ -29,15 +30,25 @@ def end_with(t, winners, reason):
 
 
 @rule
+def end_by_rule(t, winners):
+    """`finish` of a game that has nothing to do at its end: a house rule ends it with these winners."""
+    if winners == 0:
+        end(t, ALL_LOSE, 0, 0)
+    else:
+        end_with(t, winners, 0)
+
+
+@rule
 def best_scores(t, lowest):
-    """The seats with the highest scores, or the lowest."""
+    """The seats with the highest scores, or the lowest, among those that are not out."""
     best, seats = 0, 0
     for seat in range(t.seats):
-        score = -int(t.score[seat]) if lowest else int(t.score[seat])
-        if seat == 0 or score > best:
-            best, seats = score, 0
-        if score == best:
-            seats |= 1 << seat
+        if has(seats_in_play(t), seat):
+            score = -int(t.score[seat]) if lowest else int(t.score[seat])
+            if seats == 0 or score > best:
+                best, seats = score, 0
+            if score == best:
+                seats |= 1 << seat
     return seats
 
 

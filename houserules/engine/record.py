@@ -47,14 +47,16 @@ class Place:
 class Field:
     """A number, or numbers, that a game keeps in the record besides its cards, and who may see it.
 
-    `owner` needs a first axis of seats; what is seen by nobody (or by its owner) must not be needed to play on from
-    a view. No field may name a token or a face that somebody who sees the field may not know.
+    `owner` needs a first axis of seats; of a field with `seen_rows`, only so many of its first rows are seen. What is
+    not seen by all must not be needed to play on from a view. No field may name a token or a face that somebody who
+    sees the field may not know.
     """
 
     name: str
     kind: Literal["i1", "i2", "i4", "i8"] = "i1"
     shape: tuple[int, ...] = ()
     seen_by: Literal["all", "owner", "nobody"] = "all"
+    seen_rows: int = 0
 
 
 def common_fields(cards: int, places: int, events: int) -> list[Field]:

@@ -1,12 +1,24 @@
 """Who sits where."""
 
-from houserules.engine.rule import rule
+from houserules.engine.rule import BY_TABLE, rule
+
+
+def seats_in_play(t) -> int:
+    """The set of all seats at the table, but for those that a house rule has put out."""
+    return _not_out(t) if t.ruled else _all_seats(t)
 
 
 @rule
-def seats_in_play(t):
-    """The set of all seats at the table."""
+def _all_seats(t):
     return (1 << int(t.seats)) - 1
+
+
+@rule
+def _not_out(t):
+    return ((1 << int(t.seats)) - 1) & ~int(t.out)
+
+
+BY_TABLE[seats_in_play] = (_all_seats, _not_out)
 
 
 @rule

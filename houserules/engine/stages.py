@@ -29,5 +29,10 @@ def resume(t):
 
 
 @rule
+def nothing_follows(t):
+    """`after_reaction` of a game that has nothing to look after when a rule has changed something."""
+
+
+@rule
 def no_stages(t):
     """`go_on` of a game that never pauses."""

@@ -36,7 +36,7 @@ from houserules.engine.rule import rule
 from houserules.engine.seating import seat_after
 from houserules.engine.sets import lowest
 from houserules.engine.stages import pause, resume
-from houserules.engine.turns import next_turn
+from houserules.engine.turns import cut_short, misses_turn, next_turn
 from houserules.games.bak_words import BakWords
 
 SEATS, CARDS = 4, 53
@@ -133,12 +133,12 @@ def go_on(t):
     """BAK-05: queens' look, draws, purchase. BAK-04: clockwise."""
     seat = int(t.turn)
     stage, _, _ = resume(t)
-    if stage == DRAWN:
-        ask_on(t, seat)
-    elif stage == BOUGHT_ONE:
-        end_turn(t, seat)
-    elif stage == TURN_OVER:
+    if stage == TURN_OVER:
         begin_turn(t, next_turn(t, seat, seat_after(t, seat, 1)))
+    elif stage != ROUND_BEGUN and (stage == BOUGHT_ONE or cut_short(t)):
+        end_turn(t, seat)
+    elif stage == DRAWN:
+        ask_on(t, seat)
     elif stage == TURN_BEGUN:
         look(t, seat)
     elif stage == LOOKED:
@@ -151,6 +151,9 @@ def go_on(t):
 def begin_turn(t, seat):
     t.turn = seat
     t.drawn = 0
+    if misses_turn(t, seat):
+        pause(t, TURN_OVER)
+        return
     announce(t, moments.TURN_BEGINS, seat)
     pause(t, TURN_BEGUN)
 
@@ -287,6 +290,23 @@ def end_turn(t, seat):
 @rule
 def joker_drawn(t):
     """BAK-14: the game ends at once. BAK-13, BAK-15: highest hand wins if all kings are bought. BAK-16: or all lose."""
+    count_hands(t)
+    if size(t, KINGS) > 0:
+        outcome.end(t, outcome.ALL_LOSE, 0, KINGS_UNBOUGHT)
+    else:
+        outcome.end_with(t, outcome.best_scores(t, lowest=False), KINGS_BOUGHT)
+
+
+@rule
+def finish(t, winners):
+    """A house rule ends the game."""
+    count_hands(t)
+    outcome.end_by_rule(t, winners)
+
+
+@rule
+def count_hands(t):
+    """BAK-15: all hands are laid open and added up."""
     for seat in range(t.seats):
         total = 0
         for i in range(size(t, HAND + seat)):
@@ -295,10 +315,6 @@ def joker_drawn(t):
             turn_up(t, HAND + seat, i, EVERYONE)
         t.score[seat] = total
     announce(t, moments.ROUND_ENDS, int(t.turn))
-    if size(t, KINGS) > 0:
-        outcome.end(t, outcome.ALL_LOSE, 0, KINGS_UNBOUGHT)
-    else:
-        outcome.end_with(t, outcome.best_scores(t, lowest=False), KINGS_BOUGHT)
 
 
 # ---- what one may do ----
@@ -525,6 +541,7 @@ GAME = Game(
     hand=HAND,
     draw_one=draw_one,
     act_of=act_of,
+    finish=finish,
     announces=(
         moments.ROUND_BEGINS,
         moments.TURN_BEGINS,

@@ -32,7 +32,7 @@ from houserules.engine.rule import rule
 from houserules.engine.seating import seat_after
 from houserules.engine.sets import has
 from houserules.engine.stages import pause, resume
-from houserules.engine.turns import next_turn
+from houserules.engine.turns import cut_short, misses_turn, next_turn
 from houserules.games.farck_choices import legal, why_not
 from houserules.games.farck_observed import OBSERVATION, observe
 from houserules.games.farck_runs import NO_KIND, kind_of, taken_by
@@ -130,7 +130,9 @@ def go_on(t):
     """What follows what has just been done. FAR-08: a draw, a burn or a trade ends the turn."""
     seat = int(t.turn)
     stage, first, _ = resume(t)
-    if stage == TURN_BEGUN:
+    if stage == TURN_BEGUN and cut_short(t):
+        end_turn(t, seat)
+    elif stage == TURN_BEGUN:
         ask(t, TURN, 1 << seat)
     elif stage == RUN_LAID or stage == EXTENDED:
         end_if_last(t, seat, first)
@@ -153,6 +155,9 @@ def go_on(t):
 @rule
 def begin_turn(t, seat):
     t.turn = seat
+    if misses_turn(t, seat):
+        pause(t, TURN_OVER)
+        return
     announce(t, moments.TURN_BEGINS, seat)
     pause(t, TURN_BEGUN)
 
@@ -450,6 +455,13 @@ def end_if_last(t, seat, last):
 
 
 @rule
+def finish(t, winners):
+    """A house rule ends the game."""
+    count_points(t)
+    outcome.end_by_rule(t, winners)
+
+
+@rule
 def count_points(t):
     """FAR-16: the points of the cards in front of each."""
     for i in range(size(t, LAID)):
@@ -536,6 +548,7 @@ GAME = Game(
     hand=HAND,
     draw_one=draw_one,
     act_of=act_of,
+    finish=finish,
     announces=(
         moments.ROUND_BEGINS,
         moments.TURN_BEGINS,

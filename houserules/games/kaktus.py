@@ -37,7 +37,7 @@ from houserules.engine.rule import rule
 from houserules.engine.seating import seats_in_play
 from houserules.engine.sets import count
 from houserules.engine.stages import pause, resume
-from houserules.engine.turns import next_turn
+from houserules.engine.turns import cut_short, misses_turn, next_turn
 from houserules.games.kaktus_observed import OBSERVATION, observe
 from houserules.games.kaktus_table import (
     AFTER_KAKTUS,
@@ -186,7 +186,9 @@ def go_on(t):
     """What follows what has just been done."""
     seat = int(t.turn)
     stage, first, second = resume(t)
-    if stage == TURN_BEGUN:
+    if stage == TURN_BEGUN and cut_short(t):
+        end_turn(t, seat)
+    elif stage == TURN_BEGUN:
         ask(t, TURN, 1 << seat)
     elif stage == HAS_DRAWN:
         ask(t, KEEP_OR_DISCARD, 1 << seat)
@@ -210,8 +212,7 @@ def go_on(t):
         ask(t, LOOK, seats_in_play(t))
     else:
         begin_turn(t, seat)
-    if t.option[REMINDERS] != 0:
-        remind(t)
+    after_reaction(t)
 
 
 @rule
@@ -220,6 +221,9 @@ def begin_turn(t, seat):
     t.turn = seat
     t.turns = int(t.turns) + 1
     t.dry = int(t.dry) + 1 if size(t, STOCK) == 0 else 0
+    if misses_turn(t, seat):
+        pause(t, TURN_OVER)
+        return
     announce(t, moments.TURN_BEGINS, seat)
     pause(t, TURN_BEGUN)
 
@@ -449,6 +453,25 @@ def next_or_end(t, seat):
 @rule
 def reveal(t, reason):
     """KAK-15: all is revealed. KAK-16: the lowest score wins; a game that went on for too long has no winner."""
+    count_hands(t)
+    if reason == TOO_LONG:
+        outcome.end(t, outcome.UNFINISHED, 0, TOO_LONG)
+        return
+    winners = outcome.best_scores(t, lowest=True)
+    if t.option[STRICTLY_LOWEST] != 0 and t.caller != NOBODY_CALLED and count(winners) > 1:
+        winners &= ~(1 << int(t.caller) - 1)  # only the others share
+    outcome.end_with(t, winners, reason)
+
+
+@rule
+def finish(t, winners):
+    """A house rule ends the game."""
+    count_hands(t)
+    outcome.end_by_rule(t, winners)
+
+
+@rule
+def count_hands(t):
     for seat in range(t.seats):
         total = 0
         for i in range(size(t, HAND + seat)):
@@ -457,13 +480,6 @@ def reveal(t, reason):
             turn_up(t, HAND + seat, i, EVERYONE)
         t.score[seat] = total
     announce(t, moments.ROUND_ENDS, int(t.turn))
-    if reason == TOO_LONG:
-        outcome.end(t, outcome.UNFINISHED, 0, TOO_LONG)
-        return
-    winners = outcome.best_scores(t, lowest=True)
-    if t.option[STRICTLY_LOWEST] != 0 and t.caller != NOBODY_CALLED and count(winners) > 1:
-        winners &= ~(1 << int(t.caller) - 1)  # only the others share
-    outcome.end_with(t, winners, reason)
 
 
 @rule
@@ -640,8 +656,7 @@ def apply(t, seat, choice):
     else:  # KAK-10: nothing to draw
         close(t)
         after_draw(t)
-    if t.option[REMINDERS] != 0:
-        remind(t)
+    after_reaction(t)
 
 
 @rule
@@ -669,6 +684,13 @@ def act_of(t, seat, choice):
     if kind == KAKTUS or kind == TWINS:
         return act(acts.CALL)
     return act(acts.PASS if kind == PASS or kind == LEAVE else acts.OTHER)
+
+
+@rule
+def after_reaction(t):
+    """Whatever has moved cards, reminders follow them."""
+    if t.option[REMINDERS] != 0:
+        remind(t)
 
 
 @rule
@@ -741,6 +763,8 @@ GAME = Game(
     hand=HAND,
     draw_one=draw_one,
     act_of=act_of,
+    finish=finish,
+    after_reaction=after_reaction,
     announces=(
         moments.ROUND_BEGINS,
         moments.LOOKED_AT,

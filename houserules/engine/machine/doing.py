@@ -139,13 +139,13 @@ def _play_card(t, seat, printed):
 @rule
 def _take_aside(t, seat, other):
     """The card that a seat chose in secret moves on. Who plays on from a view does not know it: then by chance."""
-    if seat < 0 or int(t.aside_set) >> seat & 1 == 0:
+    if seat < 0 or int(t.aside_seats) >> seat & 1 == 0:
         return
-    printed = int(t.aside[seat]) - 1
+    printed = int(t.set_aside[seat]) - 1
     if printed < 0:
         printed = random_card(t, -1, seat)
-    t.aside[seat] = 0
-    t.aside_set = int(t.aside_set) & ~(1 << seat)
+    t.set_aside[seat] = 0
+    t.aside_seats = int(t.aside_seats) & ~(1 << seat)
     if other >= 0:
         hand_over(t, seat, other, printed)
 

@@ -16,7 +16,20 @@ from houserules.engine.machine.codes import (
     PILE,
     THEY,
 )
-from houserules.engine.machine.fields import ANSWERING, COMMON
+from houserules.engine.machine.fields import (
+    A_NUMBER,
+    A_SET,
+    ANSWERING,
+    COMMON,
+    EITHER_OF_TOP,
+    EITHER_OF_UNDER,
+    NO_FORM,
+    RANK_OF_TOP,
+    RANK_OF_UNDER,
+    STACK,
+    SUIT_OF_TOP,
+    SUIT_OF_UNDER,
+)
 from houserules.engine.places import face_at, size
 from houserules.engine.rule import rule
 from houserules.engine.seating import seat_after
@@ -35,6 +48,9 @@ from houserules.engine.sets import count, has, lowest
 
 ONE_SUIT, ONE_RANK = (1 << 13) - 1, 1 | 1 << 13 | 1 << 26 | 1 << 39
 RED, BLACK = ONE_SUIT << 13 | ONE_SUIT << 26 | 1 << RED_JOKER, ONE_SUIT | ONE_SUIT << 39 | 1 << BLACK_JOKER
+EVERY_ROUND = 840  # so many places on, one is back, however many play
+GREATEST = 1 << 30  # numbers do not grow beyond it
+MOST_TIMES = 200  # that a body runs in a row
 CARDS_IN_HAND, POINTS = -1, -2  # what MOST and LEAST go by, besides registers
 BY_SUIT, BY_RANK, BY_COLOUR, RISING, FALLING = range(5)  # streaks
 
@@ -58,7 +74,7 @@ def rank_in_force(counted):
 @rule
 def counts_as(t, printed):
     """What a printed face counts as, by the values in force."""
-    return int(t.counted[printed]) if t.revalued != 0 else printed
+    return int(t.counted_as[printed]) if t.revalued != 0 else printed
 
 
 @rule
@@ -92,7 +108,7 @@ def printed_of(t, some, counted):
     while some != 0:
         face = lowest(some)
         some &= some - 1
-        if has(counted, int(t.counted[face])):
+        if has(counted, int(t.counted_as[face])):
             found |= 1 << face
     return found
 
@@ -145,7 +161,7 @@ def seat_further(t, seat, steps):
     others = seats_in_round(t) & ~(1 << seat)
     if others == 0:
         return seat
-    for _ in range(abs(steps)):
+    for _ in range(abs(steps) % EVERY_ROUND):
         seat = seat_after(t, seat, direction)
         while not has(seats_in_round(t), seat):
             seat = seat_after(t, seat, direction)
@@ -198,7 +214,7 @@ def counted_held(t, seats):
             some |= held
         else:
             while held != 0:
-                counted = int(t.counted[lowest(held)])
+                counted = int(t.counted_as[lowest(held)])
                 held &= held - 1
                 some |= 1 << counted
     return some
@@ -290,15 +306,26 @@ def streak_same(t, way):
 @rule
 def put(t, frame, value):
     depth = int(t.depth[frame])
-    t.stack[frame, depth] = value
-    t.depth[frame] = depth + 1
+    if depth < STACK:
+        t.stack[frame, depth] = value
+        t.depth[frame] = depth + 1
 
 
 @rule
 def taken(t, frame):
     depth = int(t.depth[frame]) - 1
+    if depth < 0:
+        return 0
     t.depth[frame] = depth
-    return int(t.stack[frame, depth])
+    value = int(t.stack[frame, depth])
+    t.stack[frame, depth] = 0  # nothing that was looked at stays in the record
+    return value
+
+
+@rule
+def limited(n):
+    """A number that can be reckoned with, at every speed alike."""
+    return max(-GREATEST, min(GREATEST, n))
 
 
 @rule
@@ -489,11 +516,11 @@ def _reckon(t, frame, pc, op):
     a = taken(t, frame)
     value = 0
     if op == ADD:
-        value = a + b
+        value = limited(a) + limited(b)
     elif op == SUB:
-        value = a - b
+        value = limited(a) - limited(b)
     elif op == TIMES:
-        value = a * b
+        value = limited(a) * limited(b)
     elif op == DIV:
         value = a // b if b != 0 else 0
     elif op == DIV_UP:
@@ -564,7 +591,7 @@ def _go_on(t, frame, pc, op):
         t.role[frame, THEY] = seat
         return after
     if op == KEEP:
-        t.role[frame, x] = taken(t, frame)
+        t.role[frame, x] = limited(taken(t, frame))
         return after
     if op == KEEP_SEAT:
         t.role[frame, x] = first_seat(taken(t, frame))
@@ -572,7 +599,7 @@ def _go_on(t, frame, pc, op):
     n = taken(t, frame)  # AGAIN_WHILE
     if n <= 0:
         return after + x
-    put(t, frame, n - 1)
+    put(t, frame, min(n, MOST_TIMES) - 1)
     return after
 
 
@@ -601,12 +628,29 @@ def rows_asked(t, question):
 @rule
 def answer(t, row):
     """What a row answers, from its code; of a switched row, for the owner in the role."""
+    quick = int(t.row_quick[ANSWERING, row])
+    if quick != NO_FORM:
+        return _quick_answer(t, row, quick)
     t.depth[ANSWERING] = 0
     t.role[ANSWERING, THEY] = int(t.role[ANSWERING, ACTOR])
     pc = int(t.row_start[ANSWERING, row])
     while t.code[pc] != END:
         pc = think(t, ANSWERING, pc)
     return taken(t, ANSWERING)
+
+
+@rule
+def _quick_answer(t, row, quick):
+    if quick == A_NUMBER or quick == A_SET:
+        constant = int(t.code[int(t.row_start[ANSWERING, row]) + 1])
+        return int(t.sets[constant]) if quick == A_SET else constant
+    under = top_counted(t) if quick >= SUIT_OF_TOP else int(t.role[ANSWERING, codes.UNDER])
+    some = 0
+    if quick == SUIT_OF_UNDER or quick == SUIT_OF_TOP or quick == EITHER_OF_UNDER or quick == EITHER_OF_TOP:
+        some |= suit_set(suit_in_force(under))
+    if quick == RANK_OF_UNDER or quick == RANK_OF_TOP or quick == EITHER_OF_UNDER or quick == EITHER_OF_TOP:
+        some |= rank_set(rank_in_force(under))
+    return some
 
 
 @rule

@@ -5,20 +5,22 @@ alone: who holds no card of the wanted kind is asked too, and answers that there
 """
 
 from houserules.cards.faces import FACES
-from houserules.engine.asking import argument, ask, close, second_argument
+from houserules.engine.asking import actors, argument, ask, close, second_argument
 from houserules.engine.machine import codes
 from houserules.engine.machine.codes import ALL_FACES, CHOSEN, NO_FACE, NUMBER, OP, PICKED, THEY
 from houserules.engine.machine.doing import RUNNING
+from houserules.engine.machine.fields import KNOWN
 from houserules.engine.machine.look import (
     faces_held,
     first_seat,
     hand_of,
     printed_of,
     put,
+    seats_in_round,
     taken,
 )
 from houserules.engine.machine.verbs import random_card, show, stock_top
-from houserules.engine.places import size
+from houserules.engine.places import find, size
 from houserules.engine.record import SEATS
 from houserules.engine.rule import rule
 from houserules.engine.sets import has, lowest
@@ -55,8 +57,7 @@ def ask_or_answer(t, pc):
         seats = taken(t, RUNNING)
         wanted = taken(t, RUNNING)
         card = random_card(t, wanted, lowest(seats)) if seats != 0 else NO_FACE
-        t.role[RUNNING, PICKED] = card
-        put(t, RUNNING, card)
+        pick(t, first_seat(seats), card)
         return after
     if op == ASK_SEAT:
         return _ask_seat(t, they, taken(t, RUNNING), after)
@@ -81,6 +82,7 @@ def ask_or_answer(t, pc):
 
 @rule
 def _wait(t, op, asked, holder, after):
+    reveal_picked(t)
     t.resume = after
     ask(t, RULE_ASKS, 1 << asked, op, holder)
     return -1
@@ -106,27 +108,49 @@ def _ask_card(t, op, they, holder, wanted, after):
             show(t, hand_of(t, holder), i, 1 << they)
     if n == 0 or (n == 1 and wanted == ALL_FACES):
         card = lowest(faces_held(t, holder)) if n == 1 else NO_FACE
-        _have_card(t, op, they, card)
+        _have_card(t, op, they, holder, card)
         return after
-    t.sieve = wanted
+    t.wanted[they] = wanted | KNOWN
     return _wait(t, op, they, holder, after)
 
 
 @rule
-def _have_card(t, op, they, card):
+def _have_card(t, op, they, holder, card):
     if op == ASK_SET_ASIDE:
         if they >= 0 and card != NO_FACE:
-            t.aside[they] = card + 1
-            t.aside_set = int(t.aside_set) | 1 << they
+            t.set_aside[they] = card + 1
+            t.aside_seats = int(t.aside_seats) | 1 << they
     else:
-        t.role[RUNNING, PICKED] = card
-        put(t, RUNNING, card)
+        pick(t, holder, card)
+
+
+@rule
+def pick(t, holder, card):
+    """A card of a hand that only its holder knows of, so far."""
+    t.role[RUNNING, PICKED] = card
+    t.picked_from = holder + 1 if holder >= 0 and card != NO_FACE else 0
+    put(t, RUNNING, card)
+
+
+@rule
+def reveal_picked(t):
+    """Before somebody is asked: a reaction that waits may keep no secret, so a card that it has picked is shown."""
+    holder, printed = int(t.picked_from) - 1, int(t.role[RUNNING, PICKED])
+    t.picked_from = 0
+    if holder >= 0 and printed < NO_FACE:
+        at = find(t, hand_of(t, holder), printed)
+        if at >= 0:
+            show(t, hand_of(t, holder), at, seats_in_round(t))
+        else:
+            t.role[RUNNING, PICKED] = NO_FACE
 
 
 @rule
 def options(t):
-    """The cards that answer the rule's question about cards."""
-    return printed_of(t, faces_held(t, second_argument(t)), int(t.sieve))
+    """The cards that answer the rule's question about cards; who does not know which it wants takes it to want any."""
+    held = faces_held(t, second_argument(t))
+    wanted = int(t.wanted[lowest(actors(t))])
+    return printed_of(t, held, wanted & ALL_FACES) if wanted & KNOWN != 0 else held
 
 
 @rule
@@ -186,16 +210,17 @@ def is_answer(t, choice):
 @rule
 def take_answer(t, choice):
     """The answer, counted from the first choice of rules, goes to the reaction that waits; returns where it goes on."""
-    op, seat = argument(t), int(t.role[RUNNING, THEY])
+    op, seat, holder = argument(t), int(t.role[RUNNING, THEY]), second_argument(t)
     close(t)
     t.sieve = 0
+    t.wanted[seat] = 0
     if op == ASK_YES:
         put(t, RUNNING, int(choice == YES))
     elif op == ASK_SEAT:
         t.role[RUNNING, CHOSEN] = choice - SEAT_CHOICE
         put(t, RUNNING, 1 << choice - SEAT_CHOICE)
     elif op == ASK_CARD or op == ASK_CARD_OF or op == ASK_SET_ASIDE:
-        _have_card(t, op, seat, NO_FACE if choice == NONE_CHOICE else choice)
+        _have_card(t, op, seat, holder, NO_FACE if choice == NONE_CHOICE else choice)
     else:
         n = choice - WAY_CHOICE
         if op == ASK_SUIT:

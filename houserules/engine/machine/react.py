@@ -5,16 +5,21 @@ A moment is frozen when it is announced: its roles, what its card counted as, an
 
 from houserules.cards.faces import FACES
 from houserules.engine.machine import codes
-from houserules.engine.machine.book import ANOTHER, LAP, MODES, OWNER, TABLE, TURN
+from houserules.engine.machine.book import ANOTHER, LAP, MODES, OWNER, ROUND, TABLE, TURN
 from houserules.engine.machine.codes import (
+    ANSWERS,
     AS_MORE,
     AS_RANK,
     AS_SUIT,
+    CARD_DRAWN,
+    CARD_GIVEN,
+    CARD_TAKEN,
     LAP_BEGINS,
     MOMENTS,
     NEXT_SEAT,
     NO_FACE,
     NOBODY,
+    ROUND_BEGINS,
     TURN_BEGINS,
     TURN_SKIPPED,
     WORTH_OF,
@@ -24,6 +29,12 @@ from houserules.engine.machine.fields import (
     BODY,
     COMMON,
     MOMENT,
+    P_AMOUNT,
+    P_BODY,
+    P_CARD,
+    P_OWNER,
+    P_ROW,
+    P_UNDER,
     Q_ACTOR,
     Q_AMOUNT,
     Q_BEFORE,
@@ -32,6 +43,8 @@ from houserules.engine.machine.fields import (
     Q_UNDER,
     QUEUE,
     REACTIONS,
+    SOURCE,
+    VICTIM,
 )
 from houserules.engine.machine.look import (
     answer_at_last,
@@ -45,8 +58,8 @@ from houserules.engine.machine.look import (
     suit_in_force,
     top_counted,
 )
-from houserules.engine.places import size, turn_up
-from houserules.engine.record import EVERYONE
+from houserules.engine.places import face_at, size, turn_up
+from houserules.engine.record import EVERYONE, SEATS
 from houserules.engine.rule import rule
 from houserules.engine.sets import has, lowest
 
@@ -56,64 +69,134 @@ NO_BODY = -1
 @rule
 def enqueue(t, moment, actor, card, target, amount, audience, under, before):
     """A moment has come."""
-    if t.happened[moment] < 30_000:
-        t.happened[moment] = int(t.happened[moment]) + 1
-    if moment == TURN_BEGINS:
+    if int(t.heeded) >> moment & 1 == 0:
+        return
+    if int(t.counts) >> moment & 1 != 0 and moment != TURN_BEGINS:
+        t.happened[moment] = min(30_000, int(t.happened[moment]) + 1)
+    if moment == ROUND_BEGINS:
+        begin_round(t)
+    elif moment == TURN_BEGINS:
         begin_turn(t, actor)
     counted = counts_as(t, card) if 0 <= card < FACES else NO_FACE
-    hidden = audience != EVERYONE
+    hidden = audience != EVERYONE and counted != NO_FACE
     if t.modes_until[moment] != 0:
         end_modes(t, moment, actor, NO_FACE if hidden else counted)
     if moment == TURN_SKIPPED and t.modes_until[TURN_BEGINS] != 0:
         end_modes(t, TURN_BEGINS, actor, counted)  # a skipped turn ends what lasts until that turn
     rows = int(t.at_moment[moment]) & int(t.on[REACTIONS]) & ~int(t.resting)
-    if rows == 0:
-        return
-    rows &= int(t.on_face[counted])
-    if hidden and counted != NO_FACE:
-        if rows & int(t.need_card) != 0 and actor >= 0 and size(t, hand_of(t, actor)) > 0:
-            turn_up(t, hand_of(t, actor), size(t, hand_of(t, actor)) - 1, EVERYONE)  # a rule that looks at it shows it
-            t.shown = 1
+    if hidden and rows != 0:
+        looking = rows & int(t.need_card) & int(t.on_face[counted])
+        rows &= int(t.on_face[NO_FACE]) & ~int(t.need_card)
+        if looking != 0 and show_moved(t, moment, actor, card, target):
+            rows |= looking
         else:
-            rows &= ~int(t.need_card)
             counted = NO_FACE
+    else:
+        rows &= int(t.on_face[counted])
     if rows != 0:
         beneath = under if under >= 0 else top_counted(t)
         push(t, rows, moment, actor, counted, beneath, target, amount, before, NO_BODY)
+    waits = t.may_answer != 0 and rows_asked(t, ANSWERS) != 0  # then the game asks them first
+    if moment == TURN_SKIPPED or (moment == TURN_BEGINS and not waits):
+        fall_due(t, actor)
+
+
+@rule
+def show_moved(t, moment, actor, card, target):
+    """A rule that looks at a card that not all see shows it to all, if it has just come to somebody."""
+    if moment != CARD_DRAWN and moment != CARD_GIVEN and moment != CARD_TAKEN:
+        return False
+    seat = target if moment == CARD_GIVEN else actor
+    if seat < 0:
+        return False
+    place = hand_of(t, seat)
+    if size(t, place) == 0 or face_at(t, place, size(t, place) - 1) != card:
+        place = 0  # drawn, but not yet into the hand
+        while place < t.size.shape[0] and (size(t, place) == 0 or face_at(t, place, size(t, place) - 1) != card):
+            place += 1
+        if place == t.size.shape[0]:
+            return False
+    turn_up(t, place, size(t, place) - 1, EVERYONE)
+    t.shown = 1
+    return True
+
+
+@rule
+def begin_round(t):
+    """What lasted for a round is over."""
+    begin_registers(t, ROUND)
+    for seat in range(SEATS):
+        t.skips[seat] = 0
+        t.agains[seat] = 0
+        t.set_aside[seat] = 0
+    for i in range(t.pendings):
+        clear_pending(t, i)
+    t.pendings = 0
+    t.aside_seats = 0
+    t.next_seat = 0
+    t.out = 0
+    t.named_suit = 0
+    t.named_rank = 0
+    t.last_player = 0
+    t.played_by = 0
+    t.lap_from = 0
+    t.turn_over = 0
+    end_all_modes(t)
 
 
 @rule
 def begin_turn(t, seat):
     """What is counted in a turn, or in a lap, is counted from here."""
-    for moment in range(len(MOMENTS)):
-        t.happened[moment] = 0
+    if t.in_turns == 0:
+        return
+    if t.counts != 0:
+        for moment in range(len(MOMENTS)):
+            t.happened[moment] = 0
     new_lap = t.lap_from == 0 or int(t.lap_from) == seat + 1
     begin_registers(t, LAP if new_lap else TURN)
     if new_lap:
         t.lap_from = seat + 1
-        rows = int(t.at_moment[LAP_BEGINS]) & int(t.on[REACTIONS]) & int(t.on_face[NO_FACE])
+        rows = int(t.at_moment[LAP_BEGINS]) & int(t.on[REACTIONS]) & int(t.on_face[NO_FACE]) & ~int(t.resting)
         if rows != 0:
             push(t, rows, LAP_BEGINS, seat, NO_FACE, NO_FACE, NOBODY, 0, 0, NO_BODY)
 
 
 @rule
 def push(t, rows, moment, actor, card, under, target, amount, before, body):
-    """Put a moment, or a body that falls due, at the end of the queue; a queue that is full has gone in a circle."""
+    """Put a moment, or a body that falls due, at the end of the queue; what does not fit in is not heard."""
+    if t.queued == QUEUE:
+        move_up(t)
     at = int(t.queued)
-    if at >= QUEUE:
+    if at == QUEUE:
+        t.fired = int(t.fired) | rows
         drop_reactions(t)
         return
-    entry = t.queue[at]
-    entry[MOMENT] = moment
-    entry[Q_ACTOR] = actor
-    entry[Q_CARD] = card
-    entry[Q_UNDER] = under
-    entry[Q_TARGET] = target
-    entry[Q_AMOUNT] = amount
-    entry[Q_BEFORE] = before
-    entry[BODY] = body
+    t.queue[at, MOMENT] = moment
+    t.queue[at, Q_ACTOR] = actor
+    t.queue[at, Q_CARD] = card
+    t.queue[at, Q_UNDER] = under
+    t.queue[at, Q_TARGET] = target
+    t.queue[at, Q_AMOUNT] = amount
+    t.queue[at, Q_BEFORE] = before
+    t.queue[at, BODY] = body
     t.queue_rows[at] = rows
     t.queued = at + 1
+
+
+@rule
+def move_up(t):
+    """The moments that wait move to the beginning of the queue."""
+    head = int(t.head)
+    for at in range(head, QUEUE):
+        t.queue_rows[at - head] = int(t.queue_rows[at])
+        for column in range(8):
+            t.queue[at - head, column] = int(t.queue[at, column])
+    t.head = 0
+    t.queued = QUEUE - head
+    for at in range(QUEUE - head, QUEUE):
+        t.queue_rows[at] = 0
+        for column in range(8):
+            t.queue[at, column] = 0
 
 
 @rule
@@ -134,6 +217,44 @@ def clear_queue(t):
     t.head = 0
     t.queued = 0
     t.owners = 0
+
+
+# ---- what is pending ----
+
+
+@rule
+def is_pending(t, seat):
+    """Is anything pending for this seat at its turn?"""
+    for i in range(t.pendings):
+        if int(t.pending[i, VICTIM]) == seat or t.pending[i, VICTIM] == NOBODY:
+            return True
+    return False
+
+
+@rule
+def fall_due(t, seat):
+    """What is pending for a seat happens now, in the order in which it came."""
+    kept = 0
+    for i in range(t.pendings):
+        if int(t.pending[i, VICTIM]) == seat or t.pending[i, VICTIM] == NOBODY:
+            push(
+                t, 0, int(t.pending[i, P_ROW]), int(t.pending[i, SOURCE]), int(t.pending[i, P_CARD]),
+                int(t.pending[i, P_UNDER]), seat, int(t.pending[i, P_AMOUNT]), int(t.pending[i, P_OWNER]),
+                int(t.pending[i, P_BODY]),
+            )  # fmt: skip
+        else:
+            for column in range(8):
+                t.pending[kept, column] = int(t.pending[i, column])
+            kept += 1
+    for i in range(kept, t.pendings):
+        clear_pending(t, i)
+    t.pendings = kept
+
+
+@rule
+def clear_pending(t, i):
+    for column in range(8):
+        t.pending[i, column] = 0
 
 
 # ---- what lasts for a time ----
@@ -166,7 +287,7 @@ def end_modes(t, until, actor, counted):
 @rule
 def switch_on(t, mode, owner, argument):
     t.mode_owners[mode] = int(t.mode_owners[mode]) | 1 << owner
-    t.mode_argument[mode, owner] = argument
+    t.mode_argument[mode, owner] = max(-30_000, min(30_000, argument))
     t.mode_left[mode, owner] = max(1, int(t.mode_times[mode]))
     refresh(t)
 
@@ -209,7 +330,7 @@ def revalue(t):
     changed = False
     begin_answer(t, int(t.turn), NO_FACE, NO_FACE, 0, NOBODY)
     for face in range(FACES):
-        t.counted[face] = face
+        t.counted_as[face] = face
         t.worth[face] = rank_in_force(face)
     left = rows
     while left != 0:
@@ -219,7 +340,7 @@ def revalue(t):
         bit = 1 << row
         for face in range(FACES):
             if has(int(t.row_faces[ANSWERING, row]), face):
-                counted = int(t.counted[face])
+                counted = int(t.counted_as[face])
                 rank, suit = rank_in_force(counted), suit_in_force(counted)
                 if int(t.at_question[AS_RANK]) & bit != 0:
                     rank = value
@@ -228,10 +349,10 @@ def revalue(t):
                 elif rank > 0:
                     rank = max(1, min(13, rank + value))
                 if 0 <= suit < 4 and 0 < rank <= 13:
-                    t.counted[face] = suit * 13 + rank - 1
+                    t.counted_as[face] = suit * 13 + rank - 1
                     changed = True
     for face in range(FACES):
-        t.worth[face] = rank_in_force(int(t.counted[face]))
+        t.worth[face] = rank_in_force(int(t.counted_as[face]))
     while points != 0:
         row = lowest(points)
         points &= points - 1

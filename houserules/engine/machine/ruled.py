@@ -6,6 +6,7 @@ from functools import cache
 
 import numpy as np
 
+from houserules.cards.faces import FACES
 from houserules.engine import outcome
 from houserules.engine.asking import asked
 from houserules.engine.game import Game, Refusal
@@ -69,7 +70,7 @@ from houserules.engine.machine.questions import (
     list_answers,
     take_answer,
 )
-from houserules.engine.machine.react import begin_rules, clear_queue, drop_reactions
+from houserules.engine.machine.react import NO_BODY, begin_rules, clear_queue, drop_reactions
 from houserules.engine.machine.verbs import hand_changed, hide_shown
 from houserules.engine.moments import SEAT_OUT, announce
 from houserules.engine.places import bury, face, move, size
@@ -82,18 +83,30 @@ END, DRAW, DRAW_UNTIL, WIN, LOSE, END_ROUND = (
     OP[name] for name in ("END", "DRAW", "DRAW_UNTIL", "WIN", "LOSE", "END_ROUND")
 )
 MOST_DRAWN = 500
+MOST_STEPS = 4_000  # operations of a body from one question to the next
+NO_CODE = -1  # a body that is over before its end
 BY_A_RULE = "a house rule ended the game"
 
 
 @cache
 def ruled(game: Game) -> Game:
     """This game, at whose tables house rules can be in force; its tables begin with none."""
-    base, own_reasons = game.choices, len(game.reasons)
+    base, own_reasons, by_a_rule = game.choices, len(game.reasons), len(game.endings)
     draw_one, game_go_on, game_apply, game_deal = game.draw_one, game.go_on, game.apply, game.deal
     game_legal, game_why_not, act_of, game_finish = game.legal, game.why_not, game.act_of, game.finish
-    after_reaction = game.after_reaction
+    after_reaction, game_set_out = game.after_reaction, game.set_out
+    stock, pile, hand, own_pile, asks_answers = game.stock, game.pile, game.hand, game.own_pile, int(game.asks_answers)
+    first, second, third = (*game.piles, -1, -1, -1)[:3]
 
     # ---- reactions ----
+
+    @rule
+    def finish(t, winners):
+        """A rule ends the game, or its round."""
+        clear_queue(t)
+        game_finish(t, winners)
+        if t.outcome != outcome.PLAYING and t.reason == 0:
+            t.reason = by_a_rule
 
     @rule
     def draw_cards(t, seat, n, wanted):
@@ -112,9 +125,9 @@ def ruled(game: Game) -> Game:
 
     @rule
     def leave_round(t, seat):
-        """Who has lost is out: the hand goes under the stock, and the last one left has won."""
+        """Who has lost is out: the hand goes under the stock, and the last one left has won. True if that was all."""
         if seat < 0 or has(int(t.out), seat):
-            return
+            return False
         t.out = int(t.out) | 1 << seat
         stock = int(t.where[codes.STOCK])
         while size(t, hand_of(t, seat)) > 0 and stock >= 0:
@@ -124,7 +137,9 @@ def ruled(game: Game) -> Game:
         if seat == t.turn:
             t.turn_over = 1
         if count(seats_in_round(t)) == 1:
-            game_finish(t, seats_in_round(t))
+            finish(t, seats_in_round(t))
+            return True
+        return False
 
     @rule
     def winners_by_rules(t):
@@ -140,8 +155,9 @@ def ruled(game: Game) -> Game:
 
     @rule
     def act(t, pc):
-        """Do one operation in which the game has a say."""
+        """Do one operation in which the game has a say; returns where the code goes on, or that it does not."""
         op, they = int(t.code[pc]), int(t.role[RUNNING, THEY])
+        over = NO_CODE
         if op == DRAW or op == DRAW_UNTIL:
             n = taken(t, RUNNING)
             wanted = taken(t, RUNNING) if op == DRAW_UNTIL else 0
@@ -149,22 +165,29 @@ def ruled(game: Game) -> Game:
                 card = draw_cards(t, they, n, wanted)
                 if op == DRAW_UNTIL:
                     t.role[RUNNING, PICKED] = card
-        elif op == WIN:
-            if they >= 0:
-                game_finish(t, 1 << they)
+            over = pc + 1
         elif op == LOSE:
-            leave_round(t, they)
-        else:
-            game_finish(t, winners_by_rules(t))
-        return pc + 1
+            over = NO_CODE if leave_round(t, they) else pc + 1
+        elif op == END_ROUND:
+            finish(t, winners_by_rules(t))
+        elif they >= 0:
+            finish(t, 1 << they)
+        return over
 
     @rule
     def run(t, pc):
         """Run a body from a place in its code on; it ends, or waits for an answer, or the game is over."""
-        while t.outcome == outcome.PLAYING:
+        steps = 0
+        while t.outcome == outcome.PLAYING and pc != NO_CODE and steps < MOST_STEPS:
+            steps += 1
             op = int(t.code[pc])
             if op == END:
                 break
+            if op >= FIRST_ASK and t.acted == 0:
+                t.acted = 1
+                if not has(int(t.keepers), int(t.row)):
+                    number = int(t.row_rule[REACTIONS, int(t.row)])
+                    t.times_fired[number] = min(30_000, int(t.times_fired[number]) + 1)
             if op == PLAYABLE:
                 seat = first_seat(taken(t, RUNNING))
                 faces = playable(t, seat) if seat >= 0 else 0
@@ -184,18 +207,22 @@ def ruled(game: Game) -> Game:
                 pc = ask_or_answer(t, pc)
                 if pc < 0:
                     return
-        t.depth[RUNNING] = 0
+        while t.depth[RUNNING] > 0:
+            taken(t, RUNNING)
         for r in range(len(codes.ROLES)):
             t.role[RUNNING, r] = 0
-        after_reaction(t)
+        t.acted = 0
+        t.picked_from = 0
+        if t.outcome == outcome.PLAYING:
+            after_reaction(t)
 
     @rule
     def react(t):
         """Run the next reaction to the first moment in the queue."""
-        entry, rows = t.queue[int(t.head)], int(t.queue_rows[int(t.head)])
-        body = int(entry[BODY])
+        head = int(t.head)
+        rows, body = int(t.queue_rows[head]), int(t.queue[head, BODY])
         if rows == 0 and body < 0:
-            t.head = int(t.head) + 1
+            t.head = head + 1
             if t.head == t.queued:
                 clear_queue(t)
             return
@@ -203,22 +230,25 @@ def ruled(game: Game) -> Game:
         if t.steps > BUDGET:
             drop_reactions(t)
             return
-        actor = int(entry[Q_ACTOR])
+        actor = int(t.queue[head, Q_ACTOR])
         t.role[RUNNING, ACTOR] = actor
         t.role[RUNNING, THEY] = actor
-        t.role[RUNNING, CARD] = int(entry[Q_CARD])
-        t.role[RUNNING, UNDER] = int(entry[Q_UNDER])
-        t.role[RUNNING, TARGET] = int(entry[Q_TARGET])
-        t.role[RUNNING, CHOSEN] = int(entry[Q_TARGET])
-        t.role[RUNNING, AMOUNT] = int(entry[Q_AMOUNT])
-        t.role[RUNNING, BEFORE] = int(entry[Q_BEFORE])
+        t.role[RUNNING, CARD] = int(t.queue[head, Q_CARD])
+        t.role[RUNNING, UNDER] = int(t.queue[head, Q_UNDER])
+        t.role[RUNNING, TARGET] = int(t.queue[head, Q_TARGET])
+        t.role[RUNNING, CHOSEN] = int(t.queue[head, Q_TARGET])
+        t.role[RUNNING, AMOUNT] = int(t.queue[head, Q_AMOUNT])
+        t.role[RUNNING, BEFORE] = int(t.queue[head, Q_BEFORE])
         t.role[RUNNING, PICKED] = NO_FACE
         t.role[RUNNING, OWNER] = NOBODY
-        t.depth[RUNNING] = 0
         if body >= 0:  # an effect that was pending falls due: its victim does it
-            entry[BODY] = -1
-            t.row = int(entry[MOMENT])
-            t.role[RUNNING, THEY] = int(entry[Q_TARGET])
+            t.queue[head, BODY] = NO_BODY
+            t.row = int(t.queue[head, MOMENT])
+            t.role[RUNNING, THEY] = int(t.queue[head, Q_TARGET])
+            owner = int(t.queue[head, Q_BEFORE])
+            t.role[RUNNING, BEFORE] = 0
+            if owner >= 0 and t.row_mode[REACTIONS, int(t.row)] >= 0:
+                own(t, REACTIONS, RUNNING, int(t.row), owner)
             run(t, body)
             return
         row = lowest(rows)
@@ -229,15 +259,32 @@ def ruled(game: Game) -> Game:
             if t.owners == 0:
                 t.owners = owners_of(t, REACTIONS, row)
             if t.owners == 0:
-                t.queue_rows[int(t.head)] = rows & ~(1 << row)
+                t.queue_rows[head] = rows & ~(1 << row)
+                for r in range(len(codes.ROLES)):
+                    t.role[RUNNING, r] = 0
                 return
             own(t, REACTIONS, RUNNING, row, lowest(int(t.owners)))
             t.owners = int(t.owners) & (int(t.owners) - 1)
         if t.owners == 0:
-            t.queue_rows[int(t.head)] = rows & ~(1 << row)
+            t.queue_rows[head] = rows & ~(1 << row)
         run(t, int(t.row_start[REACTIONS, row]))
 
     # ---- the game's own rules, and the machine between their steps ----
+
+    @rule
+    def set_out(t):
+        t.where[codes.STOCK] = stock
+        t.where[codes.UNDER_STOCK] = stock
+        t.where[codes.PILE] = pile
+        t.where[codes.HAND] = hand
+        t.where[codes.OWN_PILE] = own_pile
+        t.where[codes.FIRST_PILE] = first
+        t.where[codes.SECOND_PILE] = second
+        t.where[codes.THIRD_PILE] = third
+        t.may_answer = asks_answers
+        for printed in range(FACES):
+            t.counted_as[printed] = printed
+        game_set_out(t)
 
     @rule
     def deal(t):
@@ -265,7 +312,7 @@ def ruled(game: Game) -> Game:
 
     @rule
     def refused_by(t, seat, choice):
-        """The row of a rule that forbids what the game allows, or -1. A rule may not leave a player without a choice."""
+        """The row of a rule that forbids what the game allows, or -1."""
         act_and_face = act_of(t, seat, choice)
         return forbidden_act(t, seat, act_and_face // 64, act_and_face % 64)
 
@@ -328,6 +375,7 @@ def ruled(game: Game) -> Game:
     return replace(
         game,
         choices=base + RULE_CHOICES,
+        set_out=set_out,
         deal=deal,
         go_on=go_on,
         apply=apply,

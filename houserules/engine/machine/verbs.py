@@ -18,7 +18,7 @@ from houserules.engine.machine.fields import (
     P_BODY,
     P_CARD,
     P_OWNER,
-    P_RULE,
+    P_ROW,
     P_UNDER,
     PENDING,
     SOURCE,
@@ -27,6 +27,7 @@ from houserules.engine.machine.fields import (
 from houserules.engine.machine.look import (
     counts_as,
     hand_of,
+    seat_further,
     seats_in_round,
     top_counted,
 )
@@ -61,9 +62,15 @@ from houserules.engine.places import (
 from houserules.engine.record import EVERYONE
 from houserules.engine.rule import rule
 from houserules.engine.seating import seat_after
-from houserules.engine.sets import has, lowest
+from houserules.engine.sets import count, has, lowest
 
 MOST_POINTS = 30_000
+
+
+@rule
+def bounded(n):
+    """A number that fits where numbers are kept."""
+    return max(-MOST_POINTS, min(MOST_POINTS, n))
 
 
 # ---- cards ----
@@ -239,8 +246,9 @@ def pass_hands(t, steps, leftwards):
     """All hands move on: each goes to the seat so many places on, as if at the same time."""
     seats = seats_in_round(t)
     first = lowest(seats)
-    backwards = (steps < 0) != (leftwards != 0 and t.direction < 0)
-    for _ in range(abs(steps)):
+    steps %= count(seats)
+    backwards = leftwards != 0 and t.direction < 0
+    for _ in range(steps):
         seat = first
         for _ in range(t.seats):  # the first hand goes round by exchanges, and all others move one place against it
             following = seat_after(t, seat, -1 if not backwards else 1)
@@ -255,8 +263,8 @@ def pass_hands(t, steps, leftwards):
             show_place(t, hand_of(t, seat))
     announce(t, HANDS_SWAPPED, int(t.turn))
     for seat in range(t.seats):
-        if has(seats, seat):
-            announce(t, HAND_CHANGED, seat, amount=size(t, hand_of(t, seat)), before=0)
+        if has(seats, seat):  # what they had now lies where it went
+            hand_changed(t, seat, size(t, hand_of(t, seat_further(t, seat, -steps if backwards else steps))))
 
 
 @rule
@@ -327,7 +335,7 @@ def stock_top(t):
 @rule
 def set_points(t, seat, points):
     before = int(t.score[seat])
-    t.score[seat] = max(-MOST_POINTS, min(MOST_POINTS, points))
+    t.score[seat] = bounded(points)
     if int(t.score[seat]) != before:
         announce(t, POINTS_CHANGED, seat, amount=int(t.score[seat]), before=before)
 
@@ -335,7 +343,7 @@ def set_points(t, seat, points):
 @rule
 def set_register(t, k, column, n):
     before = int(t.register[k, column])
-    t.register[k, column] = max(-MOST_POINTS, min(MOST_POINTS, n))
+    t.register[k, column] = bounded(n)
     if int(t.register[k, column]) != before:
         seat = column if column < COMMON else int(t.turn)
         announce(t, COUNTER_CHANGED, seat, amount=int(t.register[k, column]), before=before)
@@ -349,17 +357,17 @@ def pend(t, victim, amount, body):
     """An effect on somebody (-1: on whoever's turn comes) that waits for their turn; one of the same kind grows."""
     for i in range(t.pendings):
         if t.pending[i, VICTIM] == victim and t.pending[i, P_BODY] == body:
-            t.pending[i, P_AMOUNT] = int(t.pending[i, P_AMOUNT]) + amount
+            t.pending[i, P_AMOUNT] = bounded(int(t.pending[i, P_AMOUNT]) + amount)
             t.pending[i, SOURCE] = int(t.role[0, codes.ACTOR])
             return
     if t.pendings < PENDING:
-        entry = t.pending[int(t.pendings)]
-        entry[VICTIM] = victim
-        entry[P_AMOUNT] = amount
-        entry[SOURCE] = int(t.role[0, codes.ACTOR])
-        entry[P_CARD] = int(t.role[0, codes.CARD])
-        entry[P_UNDER] = int(t.role[0, codes.UNDER])
-        entry[P_BODY] = body
-        entry[P_RULE] = int(t.row_rule[0, int(t.row)])
-        entry[P_OWNER] = int(t.role[0, codes.OWNER])
-        t.pendings = int(t.pendings) + 1
+        at = int(t.pendings)
+        t.pending[at, VICTIM] = victim
+        t.pending[at, P_AMOUNT] = bounded(amount)
+        t.pending[at, SOURCE] = int(t.role[0, codes.ACTOR])
+        t.pending[at, P_CARD] = int(t.role[0, codes.CARD])
+        t.pending[at, P_UNDER] = int(t.role[0, codes.UNDER])
+        t.pending[at, P_BODY] = body
+        t.pending[at, P_ROW] = int(t.row)
+        t.pending[at, P_OWNER] = int(t.role[0, codes.OWNER])
+        t.pendings = at + 1
