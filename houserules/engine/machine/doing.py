@@ -17,7 +17,6 @@ from houserules.engine.machine.look import (
     counts_as,
     first_seat,
     hand_of,
-    seats_in_round,
     taken,
 )
 from houserules.engine.machine.react import NO_BODY, push, refresh, switch_off, switch_on
@@ -109,7 +108,8 @@ def _cards(t, pc, op, they):
             else:
                 _play_card(t, they, x)
         return pc + 1
-    other = first_seat(taken(t, RUNNING))
+    others = taken(t, RUNNING)
+    other = first_seat(others)
     if op == SWAP_HANDS:
         swap_hands(t, they, other)
     elif op == TAKE_ASIDE:
@@ -122,8 +122,8 @@ def _cards(t, pc, op, they):
             hand_over(t, other, they, card)
         elif they >= 0 and op == SHOW_CARD and card >= 0 and card < NO_FACE:
             at = find(t, hand_of(t, they), card)
-            if at >= 0:
-                show(t, hand_of(t, they), at, seats_in_round(t) if other < 0 else 1 << other)
+            if at >= 0 and others != 0:
+                show(t, hand_of(t, they), at, others)
     return pc + 1
 
 

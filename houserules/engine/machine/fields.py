@@ -81,7 +81,7 @@ BOOK_FIELDS = (
     Field("where", "i2", (len(PLACES),)),  # the places that rules name, -1 what this game lacks
     Field("may_answer"),  # this game asks people what they answer to what is pending
     Field("in_turns"),  # something starts anew with every turn, or may fall due in it
-    Field("revaluing"),  # some rows change what cards count as
+    Field("revaluing"),  # some rows change what cards count as; 2: and it depends on the table
 )
 STATE_FIELDS = (
     Field("on", "i8", (2,)),  # rows that are on
@@ -179,7 +179,7 @@ def pack(t: Any, book: Book) -> None:
             t.at_question[row.question] |= bit
             t.row_quick[bank, number] = _quick(row.code)
             if QUESTIONS[row.question].startswith(("counts as", "worth")):
-                t.revaluing = 1
+                t.revaluing = max(int(t.revaluing), 1 if t.row_quick[bank, number] != NO_FORM else 2)
         for operation, operand in operations(row.code):
             if operation == OP["COUNT_IN"]:
                 t.counts |= 1 << operand

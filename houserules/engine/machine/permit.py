@@ -8,6 +8,7 @@ from houserules.cards.faces import FACES
 from houserules.engine.machine.codes import (
     ALL_FACES,
     ALL_THE_SAME,
+    BEFORE,
     MAY_ACT,
     MAY_NOT_PLAY,
     MAY_PLAY,
@@ -110,6 +111,7 @@ def is_true(t, question, seat, card, under, amount, own):
         row = lowest(rows)
         rows &= rows - 1
         if card >= FACES or has(int(t.row_faces[ANSWERING, row]), card):
+            t.role[ANSWERING, BEFORE] = int(value != 0)  # what a row answers that has no say after all
             value = answers_together(t, row)
     return value != 0
 

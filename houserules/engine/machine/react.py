@@ -29,6 +29,7 @@ from houserules.engine.machine.fields import (
     BODY,
     COMMON,
     MOMENT,
+    NO_FORM,
     P_AMOUNT,
     P_BODY,
     P_CARD,
@@ -64,6 +65,7 @@ from houserules.engine.rule import rule
 from houserules.engine.sets import has, lowest
 
 NO_BODY = -1
+MOST_WORTH = 1_000  # points of a card
 
 
 @rule
@@ -340,6 +342,9 @@ def revalue(t):
         bit = 1 << row
         for face in range(FACES):
             if has(int(t.row_faces[ANSWERING, row]), face):
+                if t.row_quick[ANSWERING, row] == NO_FORM:  # it depends on the card, or on the table; -1: no say
+                    t.role[ANSWERING, codes.CARD] = face
+                    value = answer_at_last(t, row)
                 counted = int(t.counted_as[face])
                 rank, suit = rank_in_force(counted), suit_in_force(counted)
                 if int(t.at_question[AS_RANK]) & bit != 0:
@@ -359,7 +364,11 @@ def revalue(t):
         value = answer_at_last(t, row)
         for face in range(FACES):
             if has(int(t.row_faces[ANSWERING, row]), face):
-                t.worth[face] = value
+                if t.row_quick[ANSWERING, row] == NO_FORM:
+                    t.role[ANSWERING, codes.CARD] = int(t.counted_as[face])
+                    t.role[ANSWERING, codes.AMOUNT] = int(t.worth[face])
+                    value = answer_at_last(t, row)
+                t.worth[face] = max(-MOST_WORTH, min(MOST_WORTH, value))
     t.revalued = int(changed)
 
 

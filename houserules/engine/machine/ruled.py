@@ -70,7 +70,7 @@ from houserules.engine.machine.questions import (
     list_answers,
     take_answer,
 )
-from houserules.engine.machine.react import NO_BODY, begin_rules, clear_queue, drop_reactions
+from houserules.engine.machine.react import NO_BODY, begin_rules, clear_queue, drop_reactions, revalue
 from houserules.engine.machine.verbs import hand_changed, hide_shown
 from houserules.engine.moments import SEAT_OUT, announce
 from houserules.engine.places import bury, face, move, size
@@ -293,6 +293,8 @@ def ruled(game: Game) -> Game:
 
     @rule
     def go_on(t):
+        if t.revaluing > 1:
+            revalue(t)
         if t.head < t.queued:
             react(t)
         else:
