@@ -6,7 +6,7 @@ from importlib import import_module
 from houserules.engine.game import Game
 from houserules.engine.options import OptionError
 
-NAMES = ("bak", "kaktus", "farck")
+NAMES = ("bak", "kaktus", "farck", "shedding")
 
 
 def game_named(name: str) -> Game:

@@ -48,7 +48,8 @@ KNOWN = 1 << 60  # in `wanted`: whoever reads it knows what it says
 # a moment in the queue
 (MOMENT, Q_ACTOR, Q_CARD, Q_UNDER, Q_TARGET, Q_AMOUNT, Q_BEFORE, BODY) = range(8)
 # an effect that is pending
-(VICTIM, P_AMOUNT, SOURCE, P_CARD, P_UNDER, P_BODY, P_ROW, P_OWNER) = range(8)
+(VICTIM, P_AMOUNT, SOURCE, P_CARD, P_UNDER, P_BODY, P_ROW, P_OWNER, P_ADDED) = range(9)
+PENDING_WIDTH = 9
 
 BOOK_FIELDS = (
     Field("sets", "i8", (SETS,)),
@@ -64,6 +65,8 @@ BOOK_FIELDS = (
     Field("heeded", "i8"),  # the moments that anything in the book depends on
     Field("counts", "i8"),  # the moments that the book counts
     Field("keepers", "i8"),  # reactions that only keep registers
+    Field("pends", "i8"),  # rules by which something may be pending
+    Field("bodies", "i8"),  # reactions that are what a player may do instead of playing
     Field("modes_until", "i4", (len(MOMENTS),)),  # the modes that a moment can end
     Field("code", "i2", (CODE,)),
     Field("row_start", "i2", (2, BANK)),
@@ -79,6 +82,7 @@ BOOK_FIELDS = (
     Field("rules"),  # how many there are
     Field("registers"),
     Field("where", "i2", (len(PLACES),)),  # the places that rules name, -1 what this game lacks
+    Field("refusals", "i2"),  # the number of the refusal in the words of the first rule
     Field("may_answer"),  # this game asks people what they answer to what is pending
     Field("in_turns"),  # something starts anew with every turn, or may fall due in it
     Field("revaluing"),  # some rows change what cards count as; 2: and it depends on the table
@@ -95,7 +99,7 @@ STATE_FIELDS = (
     Field("register", "i4", (REGISTERS, SEATS + 1)),
     Field("role", "i4", (2, len(ROLES)), seen_rows=1),
     Field("queue", "i2", (QUEUE, 8)),
-    Field("pending", "i2", (PENDING, 8)),
+    Field("pending", "i2", (PENDING, PENDING_WIDTH)),
     Field("mode_owners", "i2", (MODES,)),
     Field("mode_argument", "i2", (MODES, SEATS)),
     Field("mode_left", "i1", (MODES, SEATS)),
@@ -138,7 +142,7 @@ def pack(t: Any, book: Book) -> None:
     for field in BOOK_FIELDS:
         if field.shape and field.name != "where":
             _clear(getattr(t, field.name))
-    t.heeded = t.counts = t.keepers = t.in_turns = 0
+    t.heeded = t.counts = t.keepers = t.in_turns = t.pends = t.bodies = 0
     at = 0
     rows = sorted(book.rows, key=lambda row: not row.keeps)  # registers are kept before any rule reacts
     index = {REACTIONS: 0, ANSWERING: 0}
@@ -186,6 +190,7 @@ def pack(t: Any, book: Book) -> None:
                 t.in_turns = 1
             elif operation == OP["PEND"]:
                 t.in_turns = 1
+                t.pends |= 1 << row.rule
         for word in row.code:
             t.code[at] = word
             at += 1

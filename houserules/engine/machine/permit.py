@@ -9,27 +9,39 @@ from houserules.engine.machine.codes import (
     ALL_FACES,
     ALL_THE_SAME,
     BEFORE,
+    DRAWS_UNTIL,
     MAY_ACT,
+    MAY_DO,
+    MAY_DRAW,
     MAY_NOT_PLAY,
     MAY_PLAY,
     MUST_PLAY,
     NO_FACE,
     NOBODY,
     OUT_OF_TURN,
+    PILE,
     PLAY_WITH,
+    WINS,
 )
-from houserules.engine.machine.fields import ANSWERING
+from houserules.engine.machine.fields import ANSWERING, REACTIONS
 from houserules.engine.machine.look import (
     answers_together,
     begin_answer,
+    counted_at,
     counts_as,
     faces_held,
+    hand_of,
     printed_of,
     rows_asked,
+    seats_in_round,
     top_counted,
 )
+from houserules.engine.machine.verbs import cover_pile, show
+from houserules.engine.places import size
 from houserules.engine.rule import rule
 from houserules.engine.sets import has, lowest
+
+OPTIONS = 8  # things that players may do instead of playing
 
 
 @rule
@@ -110,10 +122,17 @@ def is_true(t, question, seat, card, under, amount, own):
     while rows != 0:
         row = lowest(rows)
         rows &= rows - 1
-        if card >= FACES or has(int(t.row_faces[ANSWERING, row]), card):
+        if concerns(t, row, card):
             t.role[ANSWERING, BEFORE] = int(value != 0)  # what a row answers that has no say after all
             value = answers_together(t, row)
     return value != 0
+
+
+@rule
+def concerns(t, row, card):
+    """Does an answer concern a card that counts as this? Without a card, only one that concerns any card."""
+    concerned = int(t.row_faces[ANSWERING, row])
+    return concerned == ALL_FACES or (card < FACES and has(concerned, card))
 
 
 @rule
@@ -128,7 +147,121 @@ def forbidden_act(t, seat, act, printed):
     while rows != 0:
         row = lowest(rows)
         rows &= rows - 1
-        concerned = int(t.row_faces[ANSWERING, row])
-        if (concerned == ALL_FACES or (card < FACES and has(concerned, card))) and answers_together(t, row) != 0:
+        if concerns(t, row, card) and answers_together(t, row) != 0:
             found = row
     return found
+
+
+# ---- what a game that is played by its rules alone asks, see `permissions` ----
+
+
+@rule
+def is_asked(t, question):
+    return rows_asked(t, question) != 0
+
+
+@rule
+def heeds(t, moment):
+    return int(t.at_moment[moment]) & int(t.on[REACTIONS]) != 0
+
+
+@rule
+def holds(t, question, seat, amount, own):
+    return is_true(t, question, seat, NO_FACE, top_counted(t), amount, own)
+
+
+@rule
+def has_won(t, seat, lately):
+    """May an empty hand win? `lately`: 2 if its last card was played and has not taken effect, 1 if it has, else 0."""
+    card = top_counted(t) if lately > 0 else NO_FACE
+    return is_true(t, WINS, seat, card, top_counted(t), int(lately == 2), True)
+
+
+@rule
+def ends_drawing(t, seat):
+    """What a drawn card has to count as to end the drawing; nothing if a number ends it."""
+    if rows_asked(t, DRAWS_UNTIL) == 0:
+        return 0
+    begin_answer(t, seat, NO_FACE, top_counted(t), 0, NOBODY)
+    return _together(t, DRAWS_UNTIL)
+
+
+@rule
+def options_open(t, seat):
+    """Which of the things that rules let players do instead of playing, numbered as on the sheet, this one may do."""
+    rows, number, found = int(t.at_question[MAY_DO]), 0, 0
+    if rows == 0:
+        return 0
+    begin_answer(t, seat, NO_FACE, top_counted(t), 0, NOBODY)
+    while rows != 0 and number < OPTIONS:
+        row = lowest(rows)
+        rows &= rows - 1
+        body = int(t.row_form[ANSWERING, row])
+        is_on = has(int(t.on[ANSWERING]), row) and has(int(t.on[REACTIONS]), body)
+        if is_on and answers_together(t, row) != 0:
+            found |= 1 << number
+        number += 1
+    return found
+
+
+@rule
+def why_unplayable(t, seat, printed, own):
+    """The refusal of a card in the words of a rule: the one that forbids it, else the first by which cards are played.
+
+    `own` is the refusal that the game gives if no rule has anything to say; those of rules come after its own ones.
+    """
+    under = top_counted(t)
+    begin_answer(t, seat, NO_FACE, under, 0, NOBODY)
+    for question in (MAY_NOT_PLAY, MAY_PLAY, MUST_PLAY):
+        rows = rows_asked(t, question)
+        while rows != 0:
+            row = lowest(rows)
+            rows &= rows - 1
+            included = has(printed_of(t, 1 << printed, answers_together(t, row)), printed)
+            if question == MAY_NOT_PLAY and included:
+                return first_refusal(t) + int(t.row_rule[ANSWERING, row])
+            if question == MAY_PLAY and included:
+                break
+            if question != MAY_NOT_PLAY:
+                return first_refusal(t) + int(t.row_rule[ANSWERING, row])
+    return own
+
+
+@rule
+def why_undrawable(t, seat, may, own):
+    """The refusal of drawing, in the words of a rule, for a player who could play some cards."""
+    question = MUST_PLAY if must_be_played(t, seat, may) else MAY_DRAW
+    rows, found = rows_asked(t, question), own
+    begin_answer(t, seat, NO_FACE, top_counted(t), 0, NOBODY)
+    while rows != 0:
+        row = lowest(rows)
+        rows &= rows - 1
+        answered = answers_together(t, row)
+        if (question == MAY_DRAW and answered == 0) or (question == MUST_PLAY and printed_of(t, may, answered) != 0):
+            found = first_refusal(t) + int(t.row_rule[ANSWERING, row])
+    return found
+
+
+@rule
+def first_refusal(t):
+    """The number of the refusal in the words of the first rule."""
+    return int(t.refusals)
+
+
+@rule
+def cover(t, seat):
+    """A seat is about to play: what was named for the top is over. Returns what the top counted as."""
+    under = top_counted(t)
+    cover_pile(t, seat)
+    return under
+
+
+@rule
+def counted_in_pile(t, i):
+    return counted_at(t, int(t.where[PILE]), i)
+
+
+@rule
+def show_hand_to_all(t, seat):
+    for i in range(size(t, hand_of(t, seat))):
+        show(t, hand_of(t, seat), i, seats_in_round(t))

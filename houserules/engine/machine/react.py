@@ -7,18 +7,23 @@ from houserules.cards.faces import FACES
 from houserules.engine.machine import codes
 from houserules.engine.machine.book import ANOTHER, LAP, MODES, OWNER, ROUND, TABLE, TURN
 from houserules.engine.machine.codes import (
+    ALL_FACES,
     ANSWERS,
     AS_MORE,
     AS_RANK,
     AS_SUIT,
     CARD_DRAWN,
     CARD_GIVEN,
+    CARD_PLAYED,
     CARD_TAKEN,
+    EFFECTS,
     LAP_BEGINS,
+    MAY_DO,
     MOMENTS,
     NEXT_SEAT,
     NO_FACE,
     NOBODY,
+    OPTION_TAKEN,
     ROUND_BEGINS,
     TURN_BEGINS,
     TURN_SKIPPED,
@@ -36,6 +41,7 @@ from houserules.engine.machine.fields import (
     P_OWNER,
     P_ROW,
     P_UNDER,
+    PENDING_WIDTH,
     Q_ACTOR,
     Q_AMOUNT,
     Q_BEFORE,
@@ -65,6 +71,7 @@ from houserules.engine.rule import rule
 from houserules.engine.sets import has, lowest
 
 NO_BODY = -1
+MOST_EFFECTS = 10  # of one card played once
 MOST_WORTH = 1_000  # points of a card
 
 
@@ -95,12 +102,51 @@ def enqueue(t, moment, actor, card, target, amount, audience, under, before):
             counted = NO_FACE
     else:
         rows &= int(t.on_face[counted])
+    if moment == OPTION_TAKEN:
+        rows = rows & ~int(t.bodies) | 1 << option_body(t, amount)
     if rows != 0:
         beneath = under if under >= 0 else top_counted(t)
-        push(t, rows, moment, actor, counted, beneath, target, amount, before, NO_BODY)
+        again = 0
+        if moment == CARD_PLAYED and rows_asked(t, EFFECTS) != 0:
+            again = times_in_effect(t, actor, counted, beneath, before) - 1
+            if again < 0:
+                rows &= int(t.keepers)
+        if rows != 0:
+            push(t, rows, moment, actor, counted, beneath, target, amount, before, NO_BODY)
+        for _ in range(again):
+            if rows & ~int(t.keepers) != 0:
+                push(
+                    t, rows & ~int(t.keepers), moment, actor, counted, beneath, target, amount, before, NO_BODY
+                )  # fmt: skip
     waits = t.may_answer != 0 and rows_asked(t, ANSWERS) != 0  # then the game asks them first
     if moment == TURN_SKIPPED or (moment == TURN_BEGINS and not waits):
         fall_due(t, actor)
+
+
+@rule
+def option_body(t, number):
+    """The reaction that is the so-manieth thing that a player may do instead of playing."""
+    rows = int(t.at_question[MAY_DO])
+    for _ in range(number):
+        rows &= rows - 1
+    return int(t.row_form[ANSWERING, lowest(rows)])
+
+
+@rule
+def times_in_effect(t, seat, counted, under, to_come):
+    """How often a played card takes effect; `to_come`: how many cards of the same play come after it."""
+    rows, times = rows_asked(t, EFFECTS), 1
+    begin_answer(t, seat, counted, under, 1, NOBODY)
+    t.role[ANSWERING, codes.BEFORE] = to_come
+    while rows != 0:
+        row = lowest(rows)
+        rows &= rows - 1
+        concerned = int(t.row_faces[ANSWERING, row])
+        if concerned == ALL_FACES or (counted < FACES and has(concerned, counted)):
+            t.role[ANSWERING, codes.AMOUNT] = times
+            times = answer_at_last(t, row)
+    t.role[ANSWERING, codes.BEFORE] = 0
+    return max(0, min(MOST_EFFECTS, times))
 
 
 @rule
@@ -131,9 +177,7 @@ def begin_round(t):
         t.skips[seat] = 0
         t.agains[seat] = 0
         t.set_aside[seat] = 0
-    for i in range(t.pendings):
-        clear_pending(t, i)
-    t.pendings = 0
+    drop_pending(t, 0)
     t.aside_seats = 0
     t.next_seat = 0
     t.out = 0
@@ -228,35 +272,55 @@ def clear_queue(t):
 def is_pending(t, seat):
     """Is anything pending for this seat at its turn?"""
     for i in range(t.pendings):
-        if int(t.pending[i, VICTIM]) == seat or t.pending[i, VICTIM] == NOBODY:
+        if is_for(t, i, seat):
             return True
     return False
 
 
 @rule
 def fall_due(t, seat):
-    """What is pending for a seat happens now, in the order in which it came."""
+    """What is pending for a seat happens now, in the order in which it came. Was there anything?"""
     kept = 0
     for i in range(t.pendings):
-        if int(t.pending[i, VICTIM]) == seat or t.pending[i, VICTIM] == NOBODY:
-            push(
-                t, 0, int(t.pending[i, P_ROW]), int(t.pending[i, SOURCE]), int(t.pending[i, P_CARD]),
-                int(t.pending[i, P_UNDER]), seat, int(t.pending[i, P_AMOUNT]), int(t.pending[i, P_OWNER]),
-                int(t.pending[i, P_BODY]),
-            )  # fmt: skip
+        if is_for(t, i, seat):
+            happens(t, i, seat)
         else:
-            for column in range(8):
-                t.pending[kept, column] = int(t.pending[i, column])
+            keep_pending(t, i, kept)
             kept += 1
-    for i in range(kept, t.pendings):
-        clear_pending(t, i)
-    t.pendings = kept
+    return drop_pending(t, kept)
 
 
 @rule
-def clear_pending(t, i):
-    for column in range(8):
-        t.pending[i, column] = 0
+def is_for(t, i, seat):
+    """Does this pending effect wait for the turn of a seat?"""
+    return int(t.pending[i, VICTIM]) == seat or t.pending[i, VICTIM] == NOBODY
+
+
+@rule
+def happens(t, i, seat):
+    """A pending effect falls due: its body waits in the queue."""
+    push(
+        t, 0, int(t.pending[i, P_ROW]), int(t.pending[i, SOURCE]), int(t.pending[i, P_CARD]),
+        int(t.pending[i, P_UNDER]), seat, int(t.pending[i, P_AMOUNT]), int(t.pending[i, P_OWNER]),
+        int(t.pending[i, P_BODY]),
+    )  # fmt: skip
+
+
+@rule
+def keep_pending(t, i, at):
+    for column in range(PENDING_WIDTH):
+        t.pending[at, column] = int(t.pending[i, column])
+
+
+@rule
+def drop_pending(t, kept):
+    """Only the first of what was pending is still pending. Was there more?"""
+    dropped = t.pendings > kept
+    for i in range(kept, t.pendings):
+        for column in range(PENDING_WIDTH):
+            t.pending[i, column] = 0
+    t.pendings = kept
+    return dropped
 
 
 # ---- what lasts for a time ----

@@ -282,6 +282,7 @@ def ruled(game: Game) -> Game:
         t.where[codes.SECOND_PILE] = second
         t.where[codes.THIRD_PILE] = third
         t.may_answer = asks_answers
+        t.refusals = own_reasons + 2
         for printed in range(FACES):
             t.counted_as[printed] = printed
         game_set_out(t)

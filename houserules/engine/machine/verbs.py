@@ -14,6 +14,7 @@ from houserules.engine.machine.codes import (
 )
 from houserules.engine.machine.fields import (
     COMMON,
+    P_ADDED,
     P_AMOUNT,
     P_BODY,
     P_CARD,
@@ -358,12 +359,14 @@ def pend(t, victim, amount, body):
     for i in range(t.pendings):
         if t.pending[i, VICTIM] == victim and t.pending[i, P_BODY] == body:
             t.pending[i, P_AMOUNT] = bounded(int(t.pending[i, P_AMOUNT]) + amount)
+            t.pending[i, P_ADDED] = bounded(amount)
             t.pending[i, SOURCE] = int(t.role[0, codes.ACTOR])
             return
     if t.pendings < PENDING:
         at = int(t.pendings)
         t.pending[at, VICTIM] = victim
         t.pending[at, P_AMOUNT] = bounded(amount)
+        t.pending[at, P_ADDED] = bounded(amount)
         t.pending[at, SOURCE] = int(t.role[0, codes.ACTOR])
         t.pending[at, P_CARD] = int(t.role[0, codes.CARD])
         t.pending[at, P_UNDER] = int(t.role[0, codes.UNDER])
