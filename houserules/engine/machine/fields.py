@@ -138,7 +138,7 @@ STATE_FIELDS = (
 
 def pack(t: Any, book: Book) -> None:
     """Write a book into a table that is being set up, or put it in the place of the one that is there."""
-    _check(book)
+    check_room(book)
     for field in BOOK_FIELDS:
         if field.shape and field.name != "where":
             _clear(getattr(t, field.name))
@@ -248,7 +248,7 @@ def _quick(code: tuple[int, ...]) -> int:
     return NO_FORM
 
 
-def _check(book: Book) -> None:
+def check_room(book: Book) -> None:
     reactions = sum(row.moment >= 0 for row in book.rows)
     needed = {
         "reactions": (reactions, ROOM),

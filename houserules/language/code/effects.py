@@ -1,0 +1,536 @@
+"""The meaning of effects: code that does them."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from houserules.engine.machine.book import ANOTHER, ANYBODY, OWNER, Mode, Register, Row
+from houserules.engine.machine.codes import ALL_FACES, ANSWER_FORMS, ANSWERS, PLACES
+from houserules.engine.machine.questions import MOST_NUMBER, NONE_CHOICE, WAY_CHOICE
+from houserules.language.code.body import Body
+from houserules.language.code.having import WITH_CARD, NoMeaning
+from houserules.language.code.picking import exchange, for_each, pass_cards, with_each, with_picked, with_shown
+from houserules.language.code.sheet import Ends, Lasts
+from houserules.language.code.values import divided, is_one, write_cards, write_number, write_seats, write_truth
+from houserules.language.rules import (
+    ANY_CARD,
+    Act,
+    Again,
+    Both,
+    Choose,
+    ChooseNumber,
+    ChooseRank,
+    ChooseSuit,
+    Count,
+    Direct,
+    Discard,
+    Draw,
+    DrawUntil,
+    Due,
+    Effect,
+    EndRound,
+    EndTurn,
+    Exchange,
+    Give,
+    If,
+    Lasting,
+    LookAtHand,
+    LookAtStock,
+    Lose,
+    May,
+    Moment,
+    NameRank,
+    NameSuit,
+    OneOf,
+    PassCards,
+    PassHands,
+    Pick,
+    Playable,
+    Player,
+    PlayMore,
+    Put,
+    Repeat,
+    Reshuffle,
+    Restore,
+    Reverse,
+    Say,
+    Score,
+    SetCounter,
+    SetScore,
+    ShowCard,
+    ShowHand,
+    ShuffleIn,
+    Skip,
+    Suspend,
+    SwapHands,
+    Take,
+    TakeEffect,
+    TakeFrom,
+    They,
+    Throw,
+    TurnOf,
+    TurnUp,
+    Until,
+    Who,
+    Win,
+)
+
+MOST_DRAWN = 200
+MOST_WAYS = NONE_CHOICE - WAY_CHOICE
+WHOSE = {"anybody": ANYBODY, "owner": OWNER, "another": ANOTHER}
+WAYS = ("direction", "left")
+
+
+def write_effects(body: Body, effects: Sequence[Effect]) -> None:
+    for effect in effects:
+        write_effect(body, effect)
+
+
+def write_effect(body: Body, effect: Effect) -> None:
+    match effect:
+        # cards out of the stock, and into places
+        case Draw(who, n):
+            body.having.drawing()
+            _each_does(body, who, "DRAW", n)
+        case DrawUntil(who, cards):
+            body.having.drawing()
+
+            def draw_until() -> None:
+                write_cards(body, cards)
+                body.constant(MOST_DRAWN)
+                body.emit("DRAW_UNTIL")
+
+            for_each(body, who, draw_until)
+        case Discard(who, what):
+            body.having.pile()
+            for_each(body, who, lambda: _discard(body, what))
+        case Put(who, what, place):
+            body.having.place(place)
+            for_each(body, who, lambda: with_picked(body, what, They(), lambda: body.emit("PUT", PLACES.index(place))))
+        case TakeFrom(who, n, place):
+            body.having.hands()
+            body.having.place(place)
+
+            def take_from() -> None:
+                if n is None:
+                    body.emit("PLACE_SIZE", PLACES.index(place))
+                else:
+                    write_number(body, n)
+                body.emit("GET", PLACES.index(place))
+
+            for_each(body, who, take_from)
+        case ShuffleIn(who, anew):
+            body.having.hands()
+            body.having.stock()
+            for_each(body, who, lambda: _shuffle_in(body, anew))
+        case Reshuffle():
+            body.having.stock()
+            body.having.pile()
+            body.emit("RESHUFFLE")
+        case TurnUp():
+            body.having.stock()
+            body.having.pile()
+            body.emit("STOCK_TOP")  # keeps it as `picked`
+            body.emit("DROP")
+            body.emit("TURN_UP")
+        case PlayMore(who, cards, must):
+            body.having.playing_by_rules("cards that may be played")
+            for_each(body, who, lambda: _play_more(body, PlayMore(who, cards, must)))
+        # cards from hand to hand
+        case Give(who, what, to):
+
+            def give(other: Who) -> None:
+                def hand_over() -> None:
+                    write_seats(body, other)
+                    body.emit("GIVE")
+
+                with_picked(body, what, They(), hand_over)
+
+            for_each(body, who, lambda: with_each(body, to, give))
+        case Take(who, what, of):
+
+            def take(other: Who) -> None:
+                def hand_over() -> None:
+                    write_seats(body, other)
+                    body.emit("TAKE")
+
+                with_picked(body, what, other, hand_over)
+
+            for_each(body, who, lambda: with_each(body, of, take))
+        case Exchange(who, what, other):
+            for_each(body, who, lambda: with_each(body, other, lambda one: exchange(body, what, one)))
+        case SwapHands(who, other):
+            body.having.hands()
+            _each_does_with(body, who, other, "SWAP_HANDS")
+        case PassHands(steps, way):
+            body.having.hands()
+            body.constant(steps)
+            body.emit("PASS_HANDS", WAYS.index(way))
+        case PassCards(n, steps, way):
+            pass_cards(body, n, steps, way)
+        # looking
+        case ShowHand(who, to):
+            body.having.hands()
+
+            def show_hand() -> None:
+                write_seats(body, to)
+                body.emit("SHOW_HAND")
+
+            for_each(body, who, show_hand)
+        case ShowCard(who, what, to):
+            for_each(body, who, lambda: _show_card(body, what, to))
+        case LookAtHand(who, of):
+            body.having.hands()
+            _each_does_with(body, who, of, "LOOK_AT")
+        case LookAtStock(who, n):
+            body.having.stock()
+            _each_does(body, who, "LOOK_STOCK", n)
+        # turns
+        case Skip(who, turns):
+            body.having.turns()
+            _each_does(body, who, "SKIP", turns)
+        case Again(who, turns):
+            body.having.turns()
+            _each_does(body, who, "AGAIN", turns)
+        case TurnOf(who):
+            body.having.turns()
+            _turn_of(body, who)
+        case EndTurn():
+            body.having.turns()
+            body.emit("TURN_ENDS")
+        case Reverse():
+            body.emit("REVERSE")
+        case Direct(clockwise):
+            body.constant(1 if clockwise else -1)
+            body.emit("DIRECT")
+        # what the top card counts as
+        case NameSuit(who, suit):
+            body.having.pile()
+            for_each(body, who, lambda: _name(body, "SUIT", suit))
+        case NameRank(who, rank):
+            body.having.pile()
+            for_each(body, who, lambda: _name(body, "RANK", rank))
+        # points and counters
+        case Score(who, n, lose):
+
+            def score() -> None:
+                if lose:
+                    body.constant(0)
+                write_number(body, n)
+                if lose:
+                    body.emit("SUB")
+                body.emit("SCORE_ADD")
+
+            for_each(body, who, score)
+        case SetScore(who, n):
+            _each_does(body, who, "SCORE_SET", n)
+        case Count() | SetCounter():
+            _count(body, effect)
+        # winning and losing
+        case Win(who):
+            for_each(body, who, lambda: body.emit("WIN"))
+        case Lose(who):
+            for_each(body, who, lambda: body.emit("LOSE"))
+        case EndRound():
+            body.emit("END_ROUND")
+        # choosing
+        case Choose(who, among):
+
+            def choose() -> None:
+                write_seats(body, among)
+                body.emit("ASK_SEAT")
+                body.emit("DROP")
+
+            for_each(body, who, choose)
+        case ChooseSuit(who):
+            for_each(body, who, lambda: _ask_number(body, "ASK_SUIT"))
+        case ChooseRank(who):
+            for_each(body, who, lambda: _ask_number(body, "ASK_RANK"))
+        case ChooseNumber(who, least, most):
+            if not 0 <= least <= most <= MOST_NUMBER:
+                raise NoMeaning(f"A number can be chosen from 0 to {MOST_NUMBER}, not from {least} to {most}.")
+            for_each(body, who, lambda: _ask_number(body, "ASK_NUMBER", least, most))
+        case Throw(who, sides):
+            for_each(body, who, lambda: _throw(body, sides))
+        # other rules
+        case TakeEffect(card):
+            body.having.taking_effect()
+            body.role("picked") if card == "picked" else body.face(card)
+            body.emit("TAKES_EFFECT")
+        case Suspend(titles) | Restore(titles):
+            body.constant(body.sheet.numbers_of(titles, body.rule))
+            body.emit("RULES_OFF" if isinstance(effect, Suspend) else "RULES_ON")
+        case Due(pending, answers):
+            _pend(body, pending)
+            for answer in answers:
+                _write_answer(body, answer.cards, ANSWER_FORMS.index(answer.form))
+        case Lasting(until, sentence, owner):
+            mode, register = _mode_until(body, until)
+            body.sheet.later.append(Lasts(sentence, body.rule, mode))
+            for_each(body, owner, lambda: _switch_on(body, mode, register))
+        # one or the other
+        case May(who, effects, otherwise):
+
+            def may() -> None:
+                body.emit("ASK_YES")
+                _either(body, effects, otherwise)
+
+            for_each(body, who, may)
+        case OneOf(who, ways):
+            for_each(body, who, lambda: _one_of(body, ways))
+        case If(condition, effects, otherwise):
+            write_truth(body, condition)
+            _either(body, effects, otherwise)
+        case Repeat(n, effects):
+            write_number(body, n)
+            body.loop("AGAIN_WHILE", lambda: write_effects(body, effects))
+        # what the table and the players watch for
+        case Say(who, text) | Act(who, text):
+            for_each(body, who, lambda: body.emit("TELL", body.sheet.text(text)))
+        case _:
+            assert_never(effect)
+
+
+# ---- cards ----
+
+
+def _each_does(body: Body, who: Who, operation: str, n) -> None:
+    """They do so many of something."""
+
+    def do() -> None:
+        write_number(body, n)
+        body.emit(operation)
+
+    for_each(body, who, do)
+
+
+def _each_does_with(body: Body, who: Who, other: Who, operation: str) -> None:
+    """They do something with somebody."""
+
+    def do(one: Who) -> None:
+        write_seats(body, one)
+        body.emit(operation)
+
+    for_each(body, who, lambda: with_each(body, other, do))
+
+
+def _discard(body: Body, what: Pick) -> None:
+    if what.how == "all":
+        body.having.hands()
+        write_cards(body, what.cards)
+        body.emit("DISCARD_ALL")
+    else:
+        with_picked(body, what, They(), lambda: body.emit("DISCARD"))
+
+
+def _shuffle_in(body: Body, anew: bool) -> None:
+    if anew:
+        body.having.drawing()
+        body.seat_of("they")
+        body.emit("HAND_SIZE")
+    body.emit("SHUFFLE_IN")
+    if anew:
+        body.emit("DRAW")
+
+
+def _play_more(body: Body, more: PlayMore) -> None:
+    """Whether somebody is asked depends on what all can see: whether they hold cards."""
+    body.seat_of("they")
+    body.emit("HAND_SIZE")
+    if not more.must:
+        nothing = body.code.label()
+        body.emit("UNLESS", nothing)
+        body.emit("ASK_YES")
+    cards = Playable() if more.cards == ANY_CARD else Both(Playable(), more.cards)
+    end = body.code.label()
+    body.emit("UNLESS", end)
+    write_cards(body, cards)
+    body.emit("ASK_CARD")
+    body.emit("PLAY_CARD")
+    body.code.place(end)
+    if not more.must:
+        body.code.place(nothing)
+
+
+def _show_card(body: Body, what: Pick, to: Who) -> None:
+    if what.how == "all" and what.cards == ANY_CARD:
+        body.having.hands()
+        write_seats(body, to)
+        body.emit("SHOW_HAND")
+        return
+
+    def show(other: Who) -> None:
+        def show_it() -> None:
+            write_seats(body, other)
+            body.emit("SHOW_CARD")
+
+        with_shown(body, what, show_it)
+
+    if is_one(to) or not _is_asked(to):
+        show(to)  # all of them see the same cards
+    else:
+        with_each(body, to, show)
+
+
+def _is_asked(who: Who) -> bool:
+    """Does somebody choose in it, or chance? Then it is looked at once."""
+    text = repr(who)
+    return "OfChoice(" in text or "AtRandom(" in text
+
+
+# ---- turns, names, numbers ----
+
+
+def _turn_of(body: Body, who: Who) -> None:
+    """Of several, it is the turn of the first."""
+    body.seat_of("they")
+    write_seats(body, who, by_actor=True)
+    body.emit("FIRST_OF")
+    body.keep_seat("they")
+    body.emit("NEXT_IS")
+    body.keep_seat("they")
+
+
+def _name(body: Body, what: str, fixed: int | None) -> None:
+    if fixed is None:
+        body.emit(f"ASK_{what}")
+        body.number = "number"
+    else:
+        body.constant(fixed)
+    body.emit(f"NAME_{what}")
+
+
+def _ask_number(body: Body, operation: str, *bounds: int) -> None:
+    for bound in bounds:
+        body.constant(bound)
+    body.emit(operation)
+    body.emit("DROP")
+    body.number = "number"
+
+
+def _throw(body: Body, sides: int) -> None:
+    body.constant(sides)
+    body.emit("DIE")
+    body.keep("number")
+    body.number = "number"
+
+
+def _count(body: Body, effect: Count | SetCounter) -> None:
+    kept = body.sheet.counter(effect.name, of_somebody=effect.who is not None)
+    operation = "REG_ADD" if isinstance(effect, Count) else "REG_SET"
+    down = isinstance(effect, Count) and effect.down
+
+    def count() -> None:
+        if down:
+            body.constant(0)
+        write_number(body, effect.n)
+        if down:
+            body.emit("SUB")
+        body.emit(operation if effect.who is None else f"{operation}_OF", kept)
+
+    if effect.who is None:
+        count()
+    else:
+        for_each(body, effect.who, count)
+
+
+# ---- one or the other ----
+
+
+def _either(body: Body, effects: Sequence[Effect], otherwise: Sequence[Effect]) -> None:
+    body.when_true(
+        lambda: write_effects(body, effects), (lambda: write_effects(body, otherwise)) if otherwise else None
+    )
+
+
+def _one_of(body: Body, ways: Sequence[Sequence[Effect]]) -> None:
+    if len(ways) > MOST_WAYS:
+        raise NoMeaning(f"One can choose among {MOST_WAYS} things at most, not {len(ways)}.")
+    if len(ways) == 1:
+        write_effects(body, ways[0])
+        return
+    body.emit("ASK_WAY", len(ways))
+    end = body.code.label()
+    for i, way in enumerate(ways):
+        beyond = body.code.label()
+        if i < len(ways) - 1:
+            body.emit("DUP")
+            body.constant(i)
+            body.emit("EQ")
+            body.emit("UNLESS", beyond)
+        body.emit("DROP")
+        write_effects(body, way)
+        if i < len(ways) - 1:
+            body.emit("JUMP", end)
+        body.code.place(beyond)
+    body.code.place(end)
+
+
+# ---- what is due, and what lasts ----
+
+
+def _pend(body: Body, pending: Draw | Skip) -> None:
+    """It waits for their turn; a turn missed is then the one that begins."""
+    if isinstance(pending, Draw):
+        body.having.drawing()
+    body.having.turns()
+
+    def pend() -> None:
+        write_number(body, pending.n if isinstance(pending, Draw) else pending.turns)
+        body.seat_of("they")
+        beyond = body.code.label()
+        body.emit("PEND", beyond)
+        if isinstance(pending, Draw):
+            body.role("amount")
+            body.emit("DRAW")
+        else:
+            body.emit("TURN_ENDS")
+            body.role("amount")
+            body.constant(1)
+            body.emit("SUB")
+            body.emit("SKIP")
+        body.emit("END")
+        body.code.place(beyond)
+
+    for_each(body, pending.who, pend)
+
+
+def _write_answer(body: Body, cards, form: int) -> None:
+    body.having.question(ANSWERS, "what players answer to what is due for them")
+    answer = Body(
+        body.sheet, body.rule, body.mode, answers=True, chance=False, chooses=False, card="card", they=Player()
+    )
+    write_cards(answer, cards)
+    body.sheet.add(Row(body.rule, answer.words(), question=ANSWERS, form=form, mode=body.mode))
+
+
+def _mode_until(body: Body, until: Until) -> tuple[int, int]:
+    """The mode that lasts so long, and the register that counts up to its end; -1 if none is needed."""
+    sheet, moment = body.sheet, until.moment
+    if moment is None:
+        return sheet.mode(Mode()), -1
+    number = body.having.moment(moment.kind)
+    faces, more = divided(moment.cards)
+    if is_about_no_card(moment):
+        raise NoMeaning(f"“{moment.kind}” is about no card.")
+    if more is None and moment.who in (None, Player()) and moment.on is None and moment.kind != "lap begins":
+        return sheet.mode(Mode(number, WHOSE[until.whose], faces, faces != ALL_FACES, until.times)), -1
+    register = sheet.register(Register()) if until.times > 1 else -1
+    mode = sheet.mode(Mode())
+    sheet.later.append(Ends(until, body.rule, mode, register))
+    return mode, register
+
+
+def is_about_no_card(moment: Moment) -> bool:
+    """Are cards named of a moment that has none?"""
+    return moment.kind not in WITH_CARD and (moment.cards != ANY_CARD or moment.on is not None)
+
+
+def _switch_on(body: Body, mode: int, register: int) -> None:
+    if register >= 0:
+        body.constant(0)
+        body.emit("REG_SET", register)
+    if body.number:
+        body.chosen_number()
+    else:
+        body.constant(0)
+    body.emit("SWITCH_ON", mode)

@@ -1,0 +1,206 @@
+"""Who does something, to whom, and with which cards: the loops that effects are made of."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from houserules.language.code.body import Body
+from houserules.language.code.having import NoMeaning
+from houserules.language.code.values import is_one, write_cards, write_number, write_seats
+from houserules.language.rules import (
+    ANY_CARD,
+    AtRandom,
+    Cards,
+    Chosen,
+    Everyone,
+    Num,
+    OfChoice,
+    Pick,
+    Player,
+    They,
+    Who,
+)
+
+
+def for_each(body: Body, who: Who, write: Callable[[], None]) -> None:
+    """The subject of a clause: one after the other they are `they`, the actor last."""
+    known = body.acting and body.they == Player()
+    if isinstance(who, They) or (known and isinstance(who, Player)):
+        write()
+        return
+    if not known:
+        body.seat_of("they")
+    write_seats(body, who, by_actor=True)
+    before = body.they
+    body.they = who if isinstance(who, Player) else None
+    body.loop("EACH", write)
+    body.they = before
+    if known:
+        body.seat_of("actor")
+    body.keep_seat("they")
+
+
+def with_each(body: Body, who: Who, write: Callable[[Who], None]) -> None:
+    """The object of a clause: written with a player who stays the same while cards move; `they` stay the subject."""
+    if is_one(who):
+        write(who)
+        return
+    if isinstance(who, OfChoice | AtRandom):
+        write_seats(body, who)
+        body.emit("DROP")
+        write(Chosen())
+        return
+    body.seat_of("chosen")
+    body.seat_of("they")
+    write_seats(body, who)
+
+    def one() -> None:
+        body.seat_of("they")
+        body.keep_seat("chosen")
+        body.emit("SWAP2")
+        body.emit("DUP")
+        body.keep_seat("they")
+        body.emit("SWAP2")
+        write(Chosen())
+
+    body.loop("EACH", one)
+    body.keep_seat("they")
+    body.keep_seat("chosen")
+
+
+def with_picked(body: Body, what: Pick, holder: Who, move: Callable[[], None]) -> None:
+    """Each card picked out of somebody's hand lies on the stack, and is moved somewhere else."""
+    _check_hand(body, what, holder)
+    if what.how == "all":
+        write_cards(body, what.cards)
+        write_seats(body, holder)
+        body.emit("HOW_MANY_HELD")
+    elif what.n == Num(1):
+        _pick_one(body, what.cards, what.how, holder)
+        move()
+        return
+    else:
+        write_number(body, what.n)
+
+    def one() -> None:
+        _pick_one(body, what.cards, "random" if what.how == "all" else what.how, holder)
+        move()
+
+    body.loop("AGAIN_WHILE", one)
+
+
+def with_shown(body: Body, what: Pick, show: Callable[[], None]) -> None:
+    """Likewise, but the cards stay in their own hand: none is picked twice."""
+    _check_hand(body, what, They())
+    if what.how != "all" and what.n == Num(1):
+        _pick_one(body, what.cards, what.how, They())
+        show()
+        return
+    write_cards(body, what.cards)  # those left
+    if what.how == "all":
+        body.emit("DUP")
+        body.seat_of("they")
+        body.emit("HELD")
+        body.emit("BOTH")
+        body.emit("HOW_MANY")
+    else:
+        write_number(body, what.n)
+
+    def one() -> None:
+        body.emit("SWAP2")
+        body.emit("DUP")
+        if what.how == "choice":
+            body.emit("ASK_CARD")
+        else:
+            body.seat_of("they")
+            body.emit("RANDOM_CARD")
+        show()
+        for way in ("SAME_SUIT", "SAME_RANK"):
+            body.face("picked")
+            body.emit(way)
+        body.emit("BOTH")
+        body.emit("EXCEPT")
+        body.emit("SWAP2")
+
+    body.loop("AGAIN_WHILE", one)
+    body.emit("DROP")
+
+
+def exchange(body: Body, what: Pick, other: Who) -> None:
+    """They and another give each other so many cards, each before they see what they get."""
+    if what.how == "all":
+        raise NoMeaning("An exchange is of so many cards; whole hands are swapped.")
+    _check_hand(body, what, They())
+    write_one = _exchange_chosen if what.how == "choice" else _exchange_random
+    if what.n == Num(1):
+        write_one(body, what.cards, other)
+    else:
+        write_number(body, what.n)
+        body.loop("AGAIN_WHILE", lambda: write_one(body, what.cards, other))
+
+
+def _exchange_chosen(body: Body, cards: Cards, other: Who) -> None:
+    write_cards(body, cards)
+    body.emit("ASK_SET_ASIDE")
+    body.seat_of("they")
+    write_seats(body, other)
+    body.keep_seat("they")
+    write_cards(body, cards)
+    body.emit("ASK_SET_ASIDE")
+    body.emit("DUP")
+    body.emit("TAKE_ASIDE")
+    body.seat_of("they")
+    body.emit("SWAP2")
+    body.keep_seat("they")
+    body.emit("TAKE_ASIDE")
+
+
+def _exchange_random(body: Body, cards: Cards, other: Who) -> None:
+    for holder in (They(), other):
+        write_cards(body, cards)
+        write_seats(body, holder)
+        body.emit("RANDOM_CARD")
+    write_seats(body, other)
+    body.emit("TAKE")
+    write_seats(body, other)
+    body.emit("GIVE")
+
+
+def pass_cards(body: Body, n: int, steps: int, way: Literal["direction", "left"]) -> None:
+    """Everybody sets a card aside; then all go on."""
+    body.having.known_hands()
+
+    def once() -> None:
+        def set_aside() -> None:
+            write_cards(body, ANY_CARD)
+            body.emit("ASK_SET_ASIDE")
+
+        def go_on() -> None:
+            body.seat_of("they")
+            body.constant(steps)
+            body.emit("AFTER" if way == "direction" else "LEFT")
+            body.emit("TAKE_ASIDE")
+
+        for_each(body, Everyone(), set_aside)
+        for_each(body, Everyone(), go_on)
+
+    if n == 1:
+        once()
+    else:
+        body.constant(n)
+        body.loop("AGAIN_WHILE", once)
+
+
+def _check_hand(body: Body, what: Pick, holder: Who) -> None:
+    if what.how == "choice" and isinstance(holder, They):
+        body.having.known_hands()
+    else:
+        body.having.hands()
+
+
+def _pick_one(body: Body, cards: Cards, how: str, holder: Who) -> None:
+    write_cards(body, cards)
+    if how == "choice" and isinstance(holder, They):
+        body.emit("ASK_CARD")
+        return
+    write_seats(body, holder)
+    body.emit("ASK_CARD_OF" if how == "choice" else "RANDOM_CARD")
