@@ -324,10 +324,13 @@ def complete_play(t, seat):
     """All lie; the size of the hand is looked at once; then each takes effect in order."""
     laid, left, before = int(t.laid), size(t, HAND + seat), int(t.size_before)
     t.laid = 0
+    t.first_laid = 0
+    t.last_laid = 0
     t.size_before = 0
     t.active = 1
     announce(t, moments.HAND_CHANGED, seat, amount=left, before=before)
     under = int(t.first_under)
+    t.first_under = 0
     for i in range(laid):
         at = size(t, PILE) - laid + i
         announce(t, moments.CARD_PLAYED, seat, face_at(t, PILE, at), amount=laid, under=under, before=laid - 1 - i)

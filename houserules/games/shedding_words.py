@@ -53,6 +53,12 @@ _DRAW = {"draw", "d", "take", "another"}
 _PASS = {"pass", "p", "no", "nothing"}
 _DONE = {"done", "enough", "end", "finish", "stop"}
 _BETWEEN = {"play", "card", "cards", "one", "it", "them", "my", "on", "and", "with", "put", "lay", "of", "then", "do"}
+_TOLD = {
+    TURN_SKIPPED: "misses a turn",
+    CANNOT_PLAY: "has no card to play",
+    WIN_REFUSED: "has no cards & does not win",
+    ROUND_WON: "wins the round",
+}
 _KNOWN = ("draw", "pass", "done", "take it", "option", "play")
 
 
@@ -162,25 +168,16 @@ class SheddingWords:
     def _tell_event(self, view: Any, voice: Voice, event: Event) -> str:
         if event.kind != "happened":
             return ""
-        match event.moment:
-            case _ if event.moment == ROUND_BEGINS:
-                top = f"; {card(face_at(view, rules.PILE, size(view, rules.PILE) - 1))} is turned up"
-                return sentence(voice.does(int(view.dealer), "deals") + top)
-            case _ if event.moment == CARD_PLAYED:
-                return sentence(voice.does(event.actor, f"plays {card(event.face)}"))
-            case _ if event.moment == TURN_SKIPPED:
-                return sentence(voice.does(event.actor, "misses a turn"))
-            case _ if event.moment == CANNOT_PLAY:
-                return sentence(voice.does(event.actor, "has no card to play"))
-            case _ if event.moment == SHUFFLED:
-                return "The pile is shuffled into a new stock."
-            case _ if event.moment == WIN_REFUSED:
-                return sentence(voice.does(event.actor, "has no cards & does not win"))
-            case _ if event.moment == OPTION_TAKEN:
-                return sentence(voice.does(event.actor, f"takes option {event.amount + 1}"))
-            case _ if event.moment == ROUND_WON:
-                return sentence(voice.does(event.actor, "wins the round"))
-        return ""
+        if event.moment == ROUND_BEGINS:
+            top = card(face_at(view, rules.PILE, size(view, rules.PILE) - 1))
+            return sentence(f"{voice.does(int(view.dealer), 'deals')}; {top} is turned up")
+        if event.moment == SHUFFLED:
+            return "The pile is shuffled into a new stock."
+        if event.moment == CARD_PLAYED:
+            return sentence(voice.does(event.actor, f"plays {card(event.face)}"))
+        if event.moment == OPTION_TAKEN:
+            return sentence(voice.does(event.actor, f"takes option {event.amount + 1}"))
+        return sentence(voice.does(event.actor, _TOLD[event.moment])) if event.moment in _TOLD else ""
 
     def sum_up(self, view: Any, viewer: int, names: Sequence[str]) -> list[str]:
         voice = Voice(viewer, names)
