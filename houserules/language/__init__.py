@@ -1,0 +1,1 @@
+"""House rules in plain English: read from sentences (`reading`), said again (`saying`), made into rule code (`code`)."""

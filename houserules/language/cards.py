@@ -1,0 +1,360 @@
+"""Cards in words: what people call them, and one way to print each set of them."""
+
+from houserules.cards import RED_JOKER, SPADES
+from houserules.cards.faces import BLACK_JOKER, CLUBS, DIAMONDS, HEARTS
+from houserules.cards.notation import RANK_LETTERS, RANK_WORDS, SUIT_WORDS
+from houserules.language.grammar import Found, Grammar, Reader
+from houserules.language.rules import (
+    ANY_CARD,
+    Beyond,
+    Both,
+    Cards,
+    Either,
+    Except,
+    Faces,
+    Like,
+    OfChosen,
+    Playable,
+    Reference,
+    Step,
+)
+
+# ---- sets of faces ----
+
+SUIT_MASKS = tuple(((1 << 13) - 1) << 13 * suit for suit in range(4))
+JOKERS = 1 << RED_JOKER | 1 << BLACK_JOKER
+ALL = ANY_CARD.mask
+RED = SUIT_MASKS[DIAMONDS] | SUIT_MASKS[HEARTS] | 1 << RED_JOKER
+BLACK = ALL & ~RED
+
+
+def of_rank(*ranks: int) -> int:
+    """All cards of some ranks."""
+    return sum(1 << suit * 13 + rank - 1 for suit in range(4) for rank in set(ranks))
+
+
+COURT, NUMBER = of_rank(11, 12, 13), of_rank(*range(2, 11))
+EVEN, ODD = of_rank(2, 4, 6, 8, 10, 12), of_rank(1, 3, 5, 7, 9, 11, 13)
+PRIME, SQUARE = of_rank(2, 3, 5, 7, 11, 13), of_rank(1, 4, 9)
+RANK_NAMES = ("", "ace", *RANK_LETTERS[2:11], "jack", "queen", "king")
+_NAMED = {
+    "card": ALL, "ordinary card": ALL & ~JOKERS, "red card": RED, "black card": BLACK, "court card": COURT,
+    "number card": NUMBER, "joker": JOKERS, "red court card": COURT & RED, "black court card": COURT & BLACK,
+    "red number card": NUMBER & RED, "black number card": NUMBER & BLACK,
+} | {SUIT_WORDS[suit].removesuffix("s"): SUIT_MASKS[suit] for suit in range(4)}  # fmt: skip
+_BY_MASK = {mask: name for name, mask in _NAMED.items()}
+_PAIRS = {(DIAMONDS, HEARTS): "red ", (CLUBS, SPADES): "black ", (CLUBS, DIAMONDS, HEARTS, SPADES): ""}
+_SINGLE = {RED_JOKER: "the red joker", BLACK_JOKER: "the black joker"}
+
+
+def pieces_of(mask: int) -> list[str]:
+    """The kinds of card that make up a set, each by a name without an article, or as “the queen of spades”."""
+    if mask in _BY_MASK:
+        return [_BY_MASK[mask]]
+    found = []
+    left = mask
+    for suit in range(4):
+        if mask & SUIT_MASKS[suit] == SUIT_MASKS[suit] and mask.bit_count() < 39:
+            found.append(SUIT_WORDS[suit].removesuffix("s"))
+            left &= ~SUIT_MASKS[suit]
+    if left & JOKERS == JOKERS:
+        found.append("joker")
+        left &= ~JOKERS
+    for rank in range(1, 14):
+        suits = tuple(suit for suit in range(4) if left >> suit * 13 + rank - 1 & 1)
+        if suits in _PAIRS:
+            found.append(_PAIRS[suits] + RANK_NAMES[rank])
+        else:
+            found += [f"the {RANK_NAMES[rank]} of {SUIT_WORDS[suit]}" for suit in suits]
+    return found + [name for face, name in _SINGLE.items() if left >> face & 1]
+
+
+def with_article(name: str) -> str:
+    """`a 7`, `an 8`, `the queen of spades`."""
+    if name.startswith("the "):
+        return name
+    return f"{'an' if name[0] in 'aeio' or name.startswith(('8', 'under')) else 'a'} {name}"
+
+
+def plural(name: str) -> str:
+    if name.startswith("the "):
+        return name
+    return f"{name}es" if name.endswith("6x") else f"{name}s"
+
+
+def _listed(names: list[str], last: str) -> str:
+    return f"{', '.join(names[:-1])} {last} {names[-1]}" if len(names) > 1 else names[0]
+
+
+def _faces(mask: int, many: bool) -> tuple[str, bool]:
+    """A set of faces in words, and whether these are several."""
+    if mask == 0:
+        return ("no cards" if many else "no card"), False
+    found = pieces_of(mask)
+    others = pieces_of(ALL & ~mask) if ALL & ~mask else []
+    if others and len(others) + 1 < len(found):
+        rest = _listed([plural(name) if many else with_article(name) for name in others], "and" if many else "or")
+        return f"{'cards' if many else 'a card'} other than {rest}", True
+    if many:
+        return _listed([plural(name) for name in found], "and"), len(found) > 1
+    return _listed([with_article(name) for name in found], "or"), len(found) > 1
+
+
+REFERENCES: dict[Reference, str] = {
+    "card": "the card",
+    "under": "the card under it",
+    "top": "the top card",
+    "picked": "that card",
+}
+
+
+def noun(cards: Cards, many: bool = False) -> str:
+    """Cards as a noun: `a red 7`, `hearts`, `a card of the same suit as the card under it`."""
+    one = "cards" if many else "a card"
+    match cards:
+        case Faces(mask):
+            return _faces(mask, many)[0]
+        case Like() | Beyond() | Step() | OfChosen() | Playable():
+            return f"{one} {_relative(cards, many)}"
+        case Both(kind, other):
+            simple = isinstance(other, Like | Beyond | Step | OfChosen | Playable)
+            if isinstance(kind, Faces) and simple and not _faces(kind.mask, many)[1]:
+                return f"{noun(kind, many)} {_relative(other, many)}"
+            return f"{_operand(kind, many)} that {'are' if many else 'is'} also {_operand(other, many)}"
+        case Either(kind, other):
+            return f"{_operand(kind, many)} {'and' if many else 'or'} {_operand(other, many)}"
+        case Except(kind, other):
+            return f"{_operand(kind, many)} other than {_operand(other, many)}"
+
+
+def _operand(cards: Cards, many: bool) -> str:
+    composite = isinstance(cards, Both | Either | Except) or (isinstance(cards, Faces) and _faces(cards.mask, many)[1])
+    return f"( {noun(cards, many)} )" if composite else noun(cards, many)
+
+
+def _relative(cards: Like | Beyond | Step | OfChosen | Playable, many: bool) -> str:
+    match cards:
+        case Like(way, to):
+            return f"of the same {way} as {REFERENCES[to]}"
+        case Beyond(way, to):
+            return f"{way} than {REFERENCES[to]}"
+        case Step(by, to):
+            return f"exactly {abs(by)} {'higher' if by > 0 else 'lower'} than {REFERENCES[to]}"
+        case OfChosen(way):
+            return f"of the chosen {way}"
+        case Playable():
+            return f"that {'they' if many else 'they'} can play"
+
+
+# ---- reading ----
+
+
+def either(one: Cards, other: Cards) -> Cards:
+    """One kind or another; of sets of faces, the set of both."""
+    if isinstance(one, Faces) and isinstance(other, Faces):
+        return Faces(one.mask | other.mask)
+    return one if one == other else Either(one, other)
+
+
+def both(one: Cards, other: Cards) -> Cards:
+    if isinstance(one, Faces) and isinstance(other, Faces):
+        return Faces(one.mask & other.mask)
+    if one == ANY_CARD:
+        return other
+    return one if other == ANY_CARD or one == other else Both(one, other)
+
+
+def without(one: Cards, other: Cards) -> Cards:
+    if isinstance(one, Faces) and isinstance(other, Faces):
+        return Faces(one.mask & ~other.mask)
+    return Except(one, other)
+
+
+_RANKS = {name: rank for rank, name in enumerate(RANK_NAMES) if name} | {
+    f"{name}s": rank for rank, name in enumerate(RANK_NAMES) if name
+}
+_NOT_A_RANK = {"card", "cards", "points", "point", "turn", "turns", "player", "players", "times", "rounds", "more"}
+
+
+def add_cards(g: Grammar) -> None:
+    """The words for cards."""
+
+    @g.terminal("rank", "a rank")
+    def rank(reader: Reader, at: int) -> Found:
+        word = reader.texts[at]
+        if word in _RANKS and not (word.isdigit() and reader.texts[at + 1] in _NOT_A_RANK):
+            return [(_RANKS[word], at + 1)]
+        return []
+
+    @g.terminal("face", "a card")
+    def face(reader: Reader, at: int) -> Found:
+        if at < len(reader.words) and reader.words[at].face >= 0:
+            return [(1 << reader.words[at].face, at + 1)]
+        return []
+
+    for suit, word in enumerate(SUIT_WORDS):
+        g.reads("suit", lambda suit=suit: suit, f"({word}|{word.removesuffix('s')})")
+    g.reads("suits", lambda suit: SUIT_MASKS[suit], "{suit}")
+    g.reads("suits", lambda suit, other: SUIT_MASKS[suit] | SUIT_MASKS[other], "{suit} (or|and) {other}", other="suit")
+    for text, mask in (
+        ("red", RED), ("black", BLACK), ("even", EVEN), ("odd", ODD), ("prime", PRIME), ("square", SQUARE),
+        ("(court|high court)", COURT), ("(ordinary|normal|suited|regular)", ALL & ~JOKERS), ("number", NUMBER),
+        ("non-court", ALL & ~COURT), ("non-prime", ALL & ~JOKERS & ~PRIME), ("low", of_rank(1, 2, 3, 4, 5, 6)),
+    ):  # fmt: skip
+        g.reads("adjective", lambda mask=mask: mask, text)
+    g.reads("adjective", lambda suit: SUIT_MASKS[suit], "{suit}")
+    g.reads("adjectives", lambda adjective: adjective, "{adjective}")
+    g.reads("adjectives", lambda adjective, other: adjective & other, "{adjective} [and] {other}", other="adjectives")
+
+    g.reads("kind", lambda: ALL, "(card|cards|one|ones)")
+    g.reads("kind", lambda: JOKERS, "(joker|jokers)")
+    g.reads("kind", lambda: 1 << RED_JOKER, "red (joker|jokers)")
+    g.reads("kind", lambda: 1 << BLACK_JOKER, "black (joker|jokers)")
+    g.reads("kind", lambda face: face, "{face}")
+    g.reads("kind", lambda rank, suits: of_rank(rank) & suits, "{rank} of {suits}", "{rank} of [the suit] {suits}")
+    g.reads("kind", lambda rank: of_rank(rank), "{rank}", "rank {rank}")
+    g.reads("kind", lambda rank, other: of_rank(*range(rank, other + 1)), "{rank} (to|through|until|up to) {other}",
+            "between {rank} and {other}", "from {rank} (to|through|up to) {other}", other="rank")  # fmt: skip
+    g.reads("kind", lambda rank: of_rank(*range(rank, 14)), "{rank} (or|and) (higher|above|up|over|more|better|greater)")
+    g.reads("kind", lambda rank: of_rank(*range(1, rank + 1)), "{rank} (or|and) (lower|below|under|less|down|fewer)")
+    g.reads("kind", lambda rank: of_rank(*range(rank + 1, 14)), "(card|cards) (above|over|higher than) (a|an|) {rank}")
+    g.reads("kind", lambda rank: of_rank(*range(1, rank)), "(card|cards) (below|under|lower than) (a|an|) {rank}")
+    g.reads("kind", lambda suits: suits, "{suits}", "(card|cards) of {suits}", "{suits} (card|cards)")
+    g.reads("kind", lambda adjectives, kind: adjectives & kind, "{adjectives} {kind}")
+    g.reads("kind", lambda adjectives: adjectives, "{adjectives} (rank|ranks|value|number|numbers|suit|suits)")
+    g.reads("kind", lambda: PRIME, "(primes|prime numbers)")
+    g.reads("kind", lambda: SQUARE, "(squares|square numbers)")
+    g.reads("kind", lambda: EVEN, "(evens|even numbers)")
+    g.reads("kind", lambda: ODD, "(odds|odd numbers)")
+    g.reads("kind", lambda: COURT, "(courts|faces|pictures|face|picture|royalty|royals)")
+    g.reads("kind", lambda: RED, "(reds)")
+    g.reads("kind", lambda: BLACK, "(blacks)")
+    g.reads("kind", lambda: NUMBER, "numbers", "(spot|pip|numeric|plain) (card|cards)")
+
+    _add_references(g)
+    _add_relatives(g)
+
+    article = "[(a|an|any|the|every|each|all|all the|another|either|one of the|any of the|1|a single|any single|any other|"
+    article += "a second|a further|some|any one|their|one more|a new|such a|that)]"
+    g.reads("term", lambda kind: Faces(kind), f"{article} {{kind}}")
+    g.reads("term", lambda kind, relative: both(Faces(kind), relative), f"{article} {{kind}} {{relative}}")
+    g.reads("term", lambda relative: relative, "(anything|something|whatever) {relative}")
+    g.reads("term", lambda kind, relative: without(Faces(kind), relative), f"{article} {{kind}} not {{relative}}")
+    g.reads("term", lambda: ANY_CARD, "(anything|any other card|whatever)")
+    g.reads("term", lambda cards: cards, "\\( {cards} \\)")
+    g.reads("term", lambda to: Both(Like("suit", to), Like("rank", to)) if to else None,
+            f"{article} (exact same|identical|exactly the same|same) (card|cards) [(as|to) {{to}}]", to="reference")  # fmt: skip
+
+    @g.terminal("cards", "cards")
+    def cards(reader: Reader, at: int) -> Found:
+        found: Found = []
+        seen = set()
+        waiting = [(value, end) for value, end in reader.at("qualified", at)]
+        while waiting:
+            value, end = waiting.pop()
+            if (value, end) in seen:
+                continue
+            seen.add((value, end))
+            found.append((value, end))
+            after = end
+            if reader.texts[after] == ",":
+                after += 1
+            if reader.texts[after] in {"or", "and", "nor"}:
+                after += 1
+            if after > end:
+                waiting += [(either(value, other), stop) for other, stop in reader.at("qualified", after)]
+        return sorted(found, key=lambda each: -each[1])
+
+    g.reads("qualified", lambda term, other: without(term, other),
+            "{term} (other than|except|except for|but not|apart from|excluding|besides|but) {other}",
+            "{term} that (is|are) not {other}", "{term} which (is|are) not {other}",
+            "{term} that (is|are) neither {other}", other="cards")  # fmt: skip
+    g.reads("qualified", lambda term, other: both(term, other), "{term} that (is|are) also {other}",
+            "{term} (that|which) (is|are) {other}", other="term")  # fmt: skip
+    g.reads("qualified", lambda term, adjectives: both(term, Faces(adjectives)),
+            "{term} (that|which) (is|are) {adjectives}")  # fmt: skip
+    g.reads("qualified", lambda term: term, "{term}")
+    g.printers["cards"] = noun
+    g.printers["many"] = lambda cards: noun(cards, many=True)
+    g.reads("many", lambda cards: cards, "{cards}")
+
+
+def _add_references(g: Grammar) -> None:
+    g.reads("reference", lambda: "under", "(the|a|whatever) (card|one) (under it|below it|underneath it|beneath it|under|"
+            "underneath|beneath|below)", "the (previous|last|preceding|former|prior|old) (card|top card|one|card played|play|"
+            "played card|card on the pile)", "the card (it is|it was|they are|it's|being) played on",
+            "the (card|one) (before|before it|previously played|played before|played before it|it covers|it lies on)",
+            "the card (that|which) (it is|it was|was|is) (played on|on top|on the pile|under it|before it)",
+            "the card it (is|was) <played> on", "what it (is|was) <played> on", "the (one|card) it lands on",
+            "the card (already on|on) the pile", "the card already (there|down)", "the card played before it",
+            "the card directly (under|below|beneath|underneath) [it]", "the second card from the top")  # fmt: skip
+    g.reads("reference", lambda: "top", "the top card [(of|on) the pile]", "the top [of the pile]", "the pile",
+            "the card on [the] top [of the pile]", "the top (discard|of pile)", "the current card",
+            "the (face-up|open|upturned|visible|showing) card")  # fmt: skip
+    g.reads("reference", lambda: "card", "the card [(they|that was|that is|just|which was|it was)] [<played>]", "it",
+            "the <played> card", "this card", "the card in question", "the card that (is|was|was just) <played>",
+            "the card they (<played>|play)", "that same card", "itself")  # fmt: skip
+    g.reads("reference", lambda: "picked", "that card", "the (chosen|drawn|turned up|revealed|flipped|picked) card",
+            "the card (drawn|chosen|turned up|revealed|they drew|they drawn|they draw|they chose)",
+            "the new card")  # fmt: skip
+    g.printers["reference"] = lambda reference: REFERENCES[reference]
+
+
+def _add_relatives(g: Grammar) -> None:
+    def like(way: str, to: Reference) -> Cards:
+        return Like(way, to)  # type: ignore[arg-type]
+
+    for way, words in (
+        ("suit", "suit"), ("rank", "(rank|value|number|denomination|face value|kind|rank or value)"), ("colour", "colour"),
+    ):  # fmt: skip
+        g.reads("relative", lambda to, way=way: like(way, to),
+                f"(of|with|in|that has|that have|has|that is|have|that shares|sharing|that share) the same {words} as "
+                "{to}", f"(matching|that matches|that match) the {words} of {{to}}", f"(matching|that matches) {{to}} in "
+                f"{words}", f"of {{to}} 's {words}", f"the same {words} as {{to}}", f"same {words} as {{to}}",
+                f"(that matches|matching|that match) {{to}} 's {words}", to="reference")  # fmt: skip
+        g.reads("relative", lambda way=way: like(way, "default"),  # type: ignore[arg-type]
+                f"(of|with|in|that has|in the|having|that is|that are) (the|) same {words}", f"of (that|its|their) {words}",
+                f"(matching|that matches|that match) [the] {words}", f"in (that|its) {words}")  # fmt: skip
+        g.reads("relative", lambda to, way=way: Except(ANY_CARD, like(way, to)),
+                f"(of|with|in|that has) (another|a different|a new|some other) {words} (than|from|to|as) {{to}}",
+                f"of (another|a different) {words} than {{to}}", to="reference")  # fmt: skip
+        g.reads("relative", lambda way=way: Except(ANY_CARD, like(way, "default")),  # type: ignore[arg-type]
+                f"(of|with|in|that has|of the) (another|a different|the other|a new|some other|other|the opposite) {words}",
+                f"(not|never) of the same {words}", f"that (changes|change) the {words}")  # fmt: skip
+    g.reads("relative", lambda to: Either(Like("suit", to), Like("rank", to)),
+            "(of|with|that has) the same suit or [the same] (rank|value|number) as {to}",
+            "(of|with|that has) the same (rank|value|number) or [the same] suit as {to}",
+            "that (matches|match) {to} in suit or (rank|value|number)", to="reference")  # fmt: skip
+    g.reads("relative", lambda: Either(Like("suit", "default"), Like("rank", "default")),  # type: ignore[arg-type]
+            "(of|with) the same suit or [the same] (rank|value|number)", "that (matches|match)",
+            "(matching|that matches) [in|the|by] [the] suit or (rank|value|number)",
+            "of the same (rank|value|number) or suit")  # fmt: skip
+    for way in ("suit", "rank"):
+        words = "suit" if way == "suit" else "(rank|value|number)"
+        g.reads("relative", lambda way=way: OfChosen(way),
+                f"of the (chosen|named|called|declared|announced|nominated) {words}",
+                f"of the {words} (chosen|named|called|declared|that was chosen|that was named|they chose|they named)",
+                f"(in|with) the (chosen|named|called) {words}")  # fmt: skip
+    for way, words in (("higher", "(higher|greater|larger|bigger|more)"), ("lower", "(lower|smaller|less)")):
+        sign = 1 if way == "higher" else -1
+        than = "[in (rank|value|number)] (than|as|from) {to}"
+        g.reads("relative", lambda to, way=way: Beyond(way, to),
+                f"[(that is|that are|which is|of|with a|of a)] {words} [(rank|value|number)] {than}",
+                f"that (beats|beat) {{to}}" if way == "higher" else "that is beaten by {to}", to="reference")  # fmt: skip
+        g.reads("relative", lambda way=way: Beyond(way, "default"),  # type: ignore[arg-type]
+                f"(that is|that are|of|with a|of a) {words} [(rank|value|number)]", f"{words} in (rank|value)")  # fmt: skip
+        g.reads("relative", lambda n, to, sign=sign: Step(sign * n, to),
+                f"[that is|that are|which is|which are] [exactly] {{n}} [rank|ranks|step] {words} {than}", to="reference",
+                n="digits")  # fmt: skip
+        g.reads("relative", lambda n, sign=sign: Step(sign * n, "default"),  # type: ignore[arg-type]
+                f"[that is|that are|which is] [exactly] {{n}} [rank|ranks|step] {words}", n="digits")  # fmt: skip
+    g.reads("relative", lambda: Either(Step(1, "default"), Step(-1, "default")),  # type: ignore[arg-type]
+            "(that is|one|exactly one|) 1 [rank] (higher or lower|above or below|up or down|away|lower or higher)")  # fmt: skip
+    g.reads("relative", lambda: Playable(), "(that|which) (they|can|you|the player) (can play|can be played|are able to play|"
+            "may play|be played|can|may be played)", "that fits", "that (is|are) playable", "they can play",
+            "they (are able|are allowed) to play")  # fmt: skip
+
+    @g.terminal("digits", "a number")
+    def digits(reader: Reader, at: int) -> Found:
+        word = reader.texts[at]
+        return [(int(word), at + 1)] if word.isdigit() and len(word) < 5 else []

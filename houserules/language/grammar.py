@@ -1,0 +1,380 @@
+"""Phrases: one table from which sentences are read and rules are put into words.
+
+A phrase is a template of words and slots that belongs to a category. The first template of a phrase is the canonical
+one, which `render` prints; all of them are read. In a template
+
+- `draw` is that word, `~draw` the verb in any of its forms (printed to go with its subject);
+- `(a|an|)` is one of several, of which the first is printed; `[quickly]` may be there and is not printed; `\\(` is a
+  parenthesis of the sentence;
+- `{to}` is a slot: the part of the value with that name, of the category that the phrase gives it;
+- `<be>` is a macro: words that stand for each other everywhere.
+
+Reading tries everything, remembers what it found where, and gives what it found in the order of the table. A comma may
+stand before any word. There is no library for this: those that read such a grammar in all its ambiguity take more than
+the few milliseconds that somebody who types will wait, and none prints with it.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from houserules.language.words import Word
+
+MOST_STEPS = 150_000  # of reading one sentence; what needs more is refused
+_IRREGULAR = {"have": "has", "be": "is", "go": "goes", "do": "does", "are": "is"}
+MACROS = {
+    "be": "(is|are|was|were|gets|get|has been|have been|is being)",
+    "must": "(must|has to|have to|needs to|need to|should|shall|is forced to|are forced to|is obliged to|is to|ought to)",
+    "play": "(play|plays|lay|lays|put down|puts down|lay down|lays down|place|places|throw|throws|drop|drops|put|puts|"
+    "discard|discards|lead|leads|playing|laying|putting down|placing|dropping|throwing|discarding|played|laid|used|"
+    "use|uses|using|plop|slap|slaps|throws down)",
+    "played": "(played|laid|put down|laid down|placed|thrown|dropped|discarded|put|used|down|lays)",
+    "hold": "(holds|hold|has|have|holding|having|is holding|are holding|owns|own|is left with|are left with)",
+    "get": "(draw|draws|pick up|picks up|take|takes|get|gets|receive|receives|collect|collects|grab|grabs|eat|eats|"
+    "pull|pulls|add|adds|picks|pick|is dealt|are dealt|is given|are given|drink|drinks|earn)",
+    "turn": "(turn|go|turns|move|goes)",
+    "play's": "(the direction of play|play|the direction|the order of play|the game|the order|direction|the turn order|"
+    "turn order|the play|the play direction|order|the playing direction|the direction of the game|the flow of play)",
+}  # fmt: skip
+
+
+class TooInvolved(ValueError):
+    """A sentence that could be read in too many ways to try them all."""
+
+
+# ---- templates ----
+
+
+@dataclass(frozen=True)
+class Literal:
+    word: str
+
+
+@dataclass(frozen=True)
+class Verb:
+    base: str
+    with_s: str
+
+
+@dataclass(frozen=True)
+class Slot:
+    name: str
+
+
+@dataclass(frozen=True)
+class OneOf:
+    ways: tuple["Sequence_", ...]
+    printed: bool
+
+
+Element = Literal | Verb | Slot | OneOf
+Sequence_ = tuple[Element, ...]
+_PIECE = re.compile(r"\\[()]|[()|\[\]]|\{\w+\}|<[\w']+>|~?[^\s()|\[\]{}<>]+")
+
+
+def third_person(verb: str) -> str:
+    """`draws`, as in “the player draws”."""
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    if re.search(r"(s|sh|ch|x|z)$", verb):
+        return verb + "es"
+    return verb[:-1] + "ies" if re.search(r"[^aeiou]y$", verb) else verb + "s"
+
+
+def template(text: str) -> Sequence_:
+    """A template, ready to be read or printed."""
+    pieces = _PIECE.findall(text)
+    made, at = _sequence(pieces, 0)
+    assert at == len(pieces), f"brackets that do not match in “{text}”"
+    return made
+
+
+def _sequence(pieces: Sequence[str], at: int) -> tuple[Sequence_, int]:
+    made: list[Element] = []
+    while at < len(pieces) and pieces[at] not in {")", "|", "]"}:
+        piece = pieces[at]
+        at += 1
+        if piece in {"(", "["}:
+            ways = []
+            while True:
+                way, at = _sequence(pieces, at)
+                ways.append(way)
+                at += 1
+                if pieces[at - 1] != "|":
+                    break
+            if piece == "[":
+                ways.append(())
+            made.append(OneOf(tuple(ways), printed=piece == "("))
+        elif piece[0] == "\\":
+            made.append(Literal(piece[1]))
+        elif piece[0] == "{":
+            made.append(Slot(piece[1:-1]))
+        elif piece[0] == "<":
+            made += template(MACROS[piece[1:-1]])
+        elif piece[0] == "~":
+            made.append(Verb(piece[1:], third_person(piece[1:])))
+        else:
+            made.append(Literal(piece))
+    return tuple(made), at
+
+
+# ---- phrases ----
+
+
+@dataclass(frozen=True, eq=False)
+class Phrase:
+    """Some ways of saying one thing. `slots` names the category of each slot; `fixed` are parts that it implies."""
+
+    category: str
+    build: Callable[..., Any]
+    templates: tuple[Sequence_, ...]
+    texts: tuple[str, ...]
+    slots: Mapping[str, str]
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    implied: Mapping[str, Any] = field(default_factory=dict)  # parts that another part of the sentence says
+    canonical: bool = True
+
+    def says(self, value: Any) -> bool:
+        """Is this the phrase to print a value with?"""
+        return (
+            self.canonical
+            and type(value) is self.build
+            and all(getattr(value, name) == fixed for name, fixed in self.fixed.items())
+        )
+
+
+Found = list[tuple[Any, int]]
+Terminal = Callable[["Reader", int], Found]
+
+
+class Grammar:
+    """Categories: each a list of phrases, or a function that reads (and one that prints) what templates cannot say."""
+
+    def __init__(self) -> None:
+        self.phrases: dict[str, list[Phrase]] = {}
+        self.terminals: dict[str, Terminal] = {}
+        self.printers: dict[str, Callable[[Any], str]] = {}
+        self.labels: dict[str, str] = {}
+        self._firsts: dict[str, frozenset[str] | None] = {}
+        self._by_first: dict[str, tuple[dict[str, list[tuple[Phrase, Sequence_]]], list[tuple[Phrase, Sequence_]]]] = {}
+
+    def phrase(
+        self,
+        category: str,
+        build: Any,
+        *texts: str,
+        fixed: Mapping[str, Any] | None = None,
+        implied: Mapping[str, Any] | None = None,
+        **slots: str,
+    ) -> None:
+        """A way to say a value of this class; its first text is canonical. A slot is of the category of its name."""
+        self._add(Phrase(category, build, tuple(map(template, texts)), texts, slots, fixed or {}, implied or {}))
+
+    def reads(self, category: str, build: Callable[..., Any], *texts: str, **slots: str) -> None:
+        """Further ways to say what is printed otherwise: `build` makes the value from the slots."""
+        self._add(Phrase(category, build, tuple(map(template, texts)), texts, slots, canonical=False))
+
+    def _add(self, made: Phrase) -> None:
+        self.phrases.setdefault(made.category, []).append(made)
+
+    def terminal(self, category: str, label: str) -> Callable[[Terminal], Terminal]:
+        """Mark the function that reads a category."""
+
+        def mark(function: Terminal) -> Terminal:
+            self.terminals[category] = function
+            self.labels[category] = label
+            return function
+
+        return mark
+
+    # ---- what can begin with which word ----
+
+    def firsts(self, category: str) -> frozenset[str] | None:
+        """The words that something of this category can begin with; none if any may be."""
+        if category not in self._firsts:
+            self._firsts[category] = None  # while it is worked out: what contains itself may begin with anything
+            if category not in self.terminals:
+                found: set[str] = set()
+                for phrase in self.phrases[category]:
+                    for each in phrase.templates:
+                        words, open_ended = self._first_words(phrase, each)
+                        if open_ended:
+                            return None
+                        found |= words
+                self._firsts[category] = frozenset(found)
+        return self._firsts[category]
+
+    def _first_words(self, phrase: Phrase, elements: Sequence_) -> tuple[set[str], bool]:
+        """The first words of a template; and whether it can begin with any, or be empty."""
+        found: set[str] = set()
+        for element in elements:
+            match element:
+                case Literal(word):
+                    return found | {word}, False
+                case Verb(base, with_s):
+                    return found | {base, with_s}, False
+                case Slot(name):
+                    begin = self.firsts(phrase.slots.get(name, name))
+                    return (found, True) if begin is None else (found | begin, False)
+                case OneOf(ways, _):
+                    empty = False
+                    for way in ways:
+                        words, open_ended = self._first_words(phrase, way)
+                        if open_ended and way:
+                            return found, True
+                        empty = empty or not way
+                        found |= words
+                    if not empty:
+                        return found, False
+        return found, True
+
+    def beginning(self, category: str, word: str) -> Iterable[tuple[Phrase, Sequence_]]:
+        """The templates of a category that can begin with a word, in their order."""
+        if category not in self._by_first:
+            named: dict[str, list[tuple[int, Phrase, Sequence_]]] = {}
+            any_word = []
+            number = 0
+            for phrase in self.phrases[category]:
+                for each in phrase.templates:
+                    words, open_ended = self._first_words(phrase, each)
+                    if open_ended:
+                        any_word.append((number, phrase, each))
+                    else:
+                        for begin in words:
+                            named.setdefault(begin, []).append((number, phrase, each))
+                    number += 1
+            order = {
+                begin: [(phrase, each) for _, phrase, each in sorted([*some, *any_word], key=lambda entry: entry[0])]
+                for begin, some in named.items()
+            }
+            self._by_first[category] = order, [(phrase, each) for _, phrase, each in any_word]
+        order, otherwise = self._by_first[category]
+        return order.get(word, otherwise)
+
+    # ---- printing ----
+
+    def render(self, value: Any, category: str, *, base: bool = False) -> str:
+        """A value in words, by the canonical phrase of its class; `base`: its verb follows “may”."""
+        if category in self.printers:
+            return self.printers[category](value)
+        for phrase in self.phrases[category]:
+            if phrase.says(value):
+                return " ".join(self._printed(phrase, phrase.templates[0], value, base))
+        raise LookupError(f"nothing in “{category}” says {value}")
+
+    def _printed(self, phrase: Phrase, elements: Sequence_, value: Any, base: bool) -> Iterator[str]:
+        for element in elements:
+            match element:
+                case Literal(word):
+                    yield word
+                case Verb(plain, with_s):
+                    yield plain if base else with_s
+                case Slot(name):
+                    yield self.render(getattr(value, name), phrase.slots.get(name, name))
+                case OneOf(ways, True):
+                    yield from self._printed(phrase, ways[0], value, base)
+
+
+# ---- reading ----
+
+
+class Reader:
+    """One sentence being read."""
+
+    def __init__(self, grammar: Grammar, words: Sequence[Word]) -> None:
+        self.grammar = grammar
+        self.words = words
+        self.texts = [word.text for word in words] + [""]
+        self.furthest = 0  # how far any reading came
+        self.expected: set[str] = set()  # what was looked for there
+        self._found: dict[tuple[str, int], Found] = {}
+        self._steps = 0
+
+    def all_of(self, category: str) -> list[Any]:
+        """Everything that the whole sentence can mean, in the order of the table."""
+        found = []
+        for value, end in self.at(category, 0):
+            while end < len(self.words) and self.texts[end] in {",", ".", "!", ";"}:
+                end += 1
+            if end == len(self.words) and value not in found:
+                found.append(value)
+            elif end < len(self.words):
+                self.missed(end, "")
+        return found
+
+    def at(self, category: str, at: int) -> Found:
+        """What there is of a category from a word on, and where it ends."""
+        key = (category, at)
+        if key not in self._found:
+            self._found[key] = []  # nothing contains itself at its own beginning
+            if category in self.grammar.terminals:
+                found = self.grammar.terminals[category](self, at)
+            else:
+                found = self._read(category, at)
+            self._found[key] = found
+            if not found:
+                self.missed(at, category)
+        return self._found[key]
+
+    def missed(self, at: int, what: str) -> None:
+        """Note that something was looked for here in vain."""
+        if at > self.furthest:
+            self.furthest, self.expected = at, set()
+        if at == self.furthest and what:
+            self.expected.add(what)
+
+    def _read(self, category: str, at: int) -> Found:
+        found: dict[tuple[Any, int], None] = {}
+        for phrase, elements in self.grammar.beginning(category, self.texts[at]):
+            for end, parts in self._match(phrase, elements, 0, at, {}):
+                value = phrase.build(**phrase.fixed, **phrase.implied, **parts)
+                if value is not None:
+                    found[value, end] = None
+        return list(found)
+
+    def _match(
+        self, phrase: Phrase, elements: Sequence_, i: int, at: int, parts: dict[str, Any]
+    ) -> Iterator[tuple[int, dict[str, Any]]]:
+        """The ways in which elements, from the i-th on, can be read from a word on."""
+        while i < len(elements):
+            self._steps += 1
+            if self._steps > MOST_STEPS:
+                raise TooInvolved("there are too many ways to read this; say it in shorter sentences")
+            element = elements[i]
+            word = self.texts[at]
+            match element:
+                case Literal(wanted):
+                    if word == "," and wanted != ",":
+                        at += 1
+                        word = self.texts[at]
+                    if word != wanted:
+                        self.missed(at, f"“{wanted}”")
+                        return
+                    at += 1
+                case Verb(base, with_s):
+                    if word == ",":
+                        at += 1
+                        word = self.texts[at]
+                    if word != base and word != with_s:
+                        self.missed(at, f"“{with_s}”")
+                        return
+                    at += 1
+                case Slot(name):
+                    category = phrase.slots.get(name, name)
+                    found = self.at(category, at)
+                    if not found and word == ",":
+                        found = self.at(category, at + 1)
+                    for value, end in found:
+                        yield from self._match(phrase, elements, i + 1, end, {**parts, name: value})
+                    return
+                case OneOf(ways, _):
+                    for way in ways:
+                        if not way:
+                            yield from self._match(phrase, elements, i + 1, at, parts)
+                        else:
+                            for end, more in self._match(phrase, way, 0, at, parts):
+                                yield from self._match(phrase, elements, i + 1, end, more)
+                    return
+            i += 1
+        yield at, parts

@@ -1,0 +1,286 @@
+"""Rules read from what people write: understood and said back, or answered with the place, the reason and a way out."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Literal
+
+from houserules.language.conditions import all_of, opposite
+from houserules.language.deeds import Clause
+from houserules.language.grammar import Reader, TooInvolved
+from houserules.language.phrases import grammar
+from houserules.language.rules import (
+    Act,
+    Cards,
+    HouseRule,
+    If,
+    Kept,
+    Lasting,
+    MayDo,
+    Permission,
+    Say,
+    Sentence,
+    Speech,
+    When,
+)
+from houserules.language.saying import say
+from houserules.language.settling import settle
+from houserules.language.words import MOST_WORDS, Word, words_of
+
+KeptBy = Literal["engine", "table", "players"]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What was understood of a rule; or where it broke, why, and what would work."""
+
+    text: str
+    rule: HouseRule | None = None
+    kept_by: KeptBy = "players"
+    reading: tuple[str, ...] = ()
+    problem: str = ""
+    where: tuple[int, int] | None = None  # the signs of the text that were not understood
+    suggestions: tuple[str, ...] = ()
+
+    @property
+    def understood(self) -> bool:
+        return self.rule is not None
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Where reading came to an end."""
+
+    problem: str
+    where: tuple[int, int]
+
+
+def paragraphs(text: str) -> list[str]:
+    """The rules of a text: one a paragraph; lines that begin with # are remarks."""
+    lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
+    return [
+        " ".join(part.split()) for part in re.split(r"\n\s*\n", "\n".join(lines)) if part.strip()
+    ]
+
+
+def read_rules(text: str) -> list[Reading]:
+    """All rules of a text."""
+    return [read_rule(paragraph) for paragraph in paragraphs(text)]
+
+
+@lru_cache(maxsize=1024)
+def read_rule(text: str) -> Reading:
+    """One rule, of one sentence or several."""
+    if not text.strip():
+        return Reading(text, problem="There is nothing to read.", where=(0, 0))
+    if match := _MAKING.search(text):
+        return Reading(text, problem=_MAKING_REFUSED, where=match.span())
+    if len(words_of(text)) > MOST_WORDS:
+        problem = f"A rule has at most {MOST_WORDS} words; make two of it."
+        return Reading(text, problem=problem, where=(0, len(text)))
+    found = _read(text)
+    if isinstance(found, HouseRule):
+        return Reading(text, found, _keeper(found), say(found))
+    speech = _speech(text)
+    if speech is not None:
+        return Reading(text, speech, "table", say(speech))
+    return Reading(text, None, "players", (), found.problem, found.where)
+
+
+_MAKING = re.compile(
+    r"\b(?:(?:make|makes|making|invent|invents|inventing|write|writes|writing|add|adds|adding|create|creates|"
+    r"creating|contribute|propose|proposes|change|changes|abolish|repeal|delete)\s+(?:up\s+)?(?:a|an|the|any|another|new|two|2|more|one)"
+    r"(?:\s+\w+){0,2}\s+rules?\b(?!\s+card)|new rules?\b)",
+    re.IGNORECASE,
+)
+_MAKING_REFUSED = "How rules are made is not open to rules: the next rule's author is found as the game says."
+
+
+def _keeper(rule: HouseRule) -> KeptBy:
+    if any(isinstance(part, Say | Act | Speech) for sentence in rule.sentences for part in _parts(sentence)):
+        return "table"
+    return "players" if all(isinstance(sentence, Kept) for sentence in rule.sentences) else "engine"
+
+
+def _parts(value: Any) -> Iterable[Any]:
+    yield value
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _parts(part)
+    elif hasattr(value, "__dataclass_fields__"):
+        for name in value.__dataclass_fields__:
+            yield from _parts(getattr(value, name))
+
+
+# ---- titles and sentences ----
+
+_TITLE = re.compile(r"^\s*(?:“(?P<quoted>[^”]{1,60})”|(?P<plain>[^.:!?;]{1,60}?))\s*(?::|\s[–—-])\s+(?=\S)")
+_ENDS = re.compile(r"(?<=[.!?])[\"”’)]*\s+(?=[^a-z\s])|\n+")
+
+
+def _read(text: str) -> HouseRule | Trouble:
+    quoted = re.match(r"^\s*“([^”]{1,60})”:\s+(?=\S)", text)
+    if quoted:
+        found = _paragraph(text, quoted.end())
+        return _rule(found, quoted[1]) if isinstance(found, list) else found
+    found = _paragraph(text, 0)
+    if isinstance(found, list):
+        return _rule(found, "")
+    title = _TITLE.match(text)
+    if title:
+        rest = _paragraph(text, title.end())
+        if isinstance(rest, list):
+            return _rule(rest, title["plain"] or title["quoted"])
+        if rest.where[0] >= found.where[0]:
+            return rest
+    return found
+
+
+def _rule(sentences: list[Any], title: str) -> HouseRule:
+    settled: list[Sentence] = []
+    for sentence in sentences:
+        settled.append(settle(sentence))
+    return HouseRule(tuple(settled), title)
+
+
+def _paragraph(text: str, start: int) -> list[Any] | Trouble:
+    """The sentences of a text from a place on, not settled yet."""
+    found: list[Any] = []
+    at = start
+    for piece in _pieces(text[start:]):
+        words = [replace(word, start=word.start + at, end=word.end + at) for word in words_of(piece)]
+        at += len(piece)
+        if not words:
+            continue
+        more = _follow(found, words)
+        if isinstance(more, Trouble):
+            return more
+        found = more
+    return found if found else Trouble("There is no sentence here.", (start, len(text)))
+
+
+def _pieces(text: str) -> list[str]:
+    """A text, cut behind each sentence."""
+    cuts = [0, *(match.end() for match in _ENDS.finditer(text)), len(text)]
+    return [text[low:high] for low, high in zip(cuts, cuts[1:], strict=False) if high > low]
+
+
+def _follow(found: list[Any], words: list[Word]) -> list[Any] | Trouble:
+    """The sentences so far, and one more: on its own, or carrying on with the last."""
+    carries_on = found and words[0].text in _CARRIES_ON
+    whole = Reader(grammar(), words)
+    try:
+        alone = [] if carries_on else whole.all_of("sentence")
+        if alone:
+            return [*found, *_as_list(alone[0])]
+        if found:
+            following = Reader(grammar(), words)
+            for build in following.all_of("continuation"):
+                carried = build(found)
+                if carried is not None:
+                    return carried
+            if carries_on:
+                alone = whole.all_of("sentence")
+                if alone:
+                    return [*found, *_as_list(alone[0])]
+            if following.furthest > whole.furthest:
+                whole = following
+    except TooInvolved as error:
+        return Trouble(f"{str(error)[0].upper()}{str(error)[1:]}.", (words[0].start, words[-1].end))
+    return _trouble(whole, words)
+
+
+_CARRIES_ON = {"they", "if", "otherwise", "then", "that", "this", "unless", "the", "after", "it", "when", "same", "only", "else", "however", "but", "and", "no"}  # fmt: skip
+
+
+def _as_list(value: Any) -> list[Any]:
+    return list(value) if isinstance(value, tuple) else [value]
+
+
+def _trouble(reader: Reader, words: Sequence[Word]) -> Trouble:
+    at = min(reader.furthest, len(words) - 1)
+    if reader.furthest >= len(words):
+        return Trouble(f"The sentence stops too early, after “{words[-1].text}”.", (words[-1].start, words[-1].end))
+    return Trouble(f"“{words[at].text}” is not understood here.", (words[at].start, words[at].end))
+
+
+_SPEECH = re.compile(
+    r"\b(say|says|saying|said|speak|speaks|talk|talks|shout|shouts|sing|sings|whisper|knock|knocks|stand|stands|clap|"
+    r"claps|word|words|silence|silent|quiet|swear|salute|point|points|laugh|smile|tap|taps|touch|bow|name|names|call|"
+    r"called|addressed|question|questions|hand on|eyes|hum|rhyme|accent|mime|drink|phone|hat|table|toast|thank)\b",
+    re.IGNORECASE,
+)
+
+
+def _speech(text: str) -> HouseRule | None:
+    """What people say and do at the table, in their own words."""
+    if not _SPEECH.search(text):
+        return None
+    return HouseRule((Speech(" ".join(text.split()).rstrip(".").replace("“", "‘").replace("”", "’").replace('"', "'")),))
+
+
+# ---- carrying on ----
+
+
+def add_continuations() -> None:
+    """Sentences that only make sense after another."""
+    g = grammar()
+
+    def reads(build: Any, *texts: str, **slots: str) -> None:
+        g.reads("continuation", build, *texts, **slots)
+
+    reads(lambda effects: lambda found: _more_effects(found, effects), "{effects}", "(in that case|after that|also|and|but|however) {effects}")
+    reads(lambda effects: lambda found: _otherwise(found, effects), "(otherwise|or else|else|if not|failing that|in any other case) {effects}")
+    reads(lambda condition: lambda found: _only_when(found, condition), "(this|that|it) (only|) (applies|counts|holds|works) only (if|when) {condition}", "(this|that|it) only (applies|counts|holds|works|happens) (if|when) {condition}", "only if {condition}", condition="conditions")
+    reads(lambda condition: lambda found: _only_when(found, opposite(condition)), "(this|that|it) (does not|will not) (apply|count|hold|work|happen) (if|when) {condition}", "(unless|except if|except when|not if) {condition}", condition="conditions")
+    reads(lambda until: lambda found: _for_a_time(found, until), "(this|that|it|the effect) (lasts|holds|stays|applies|goes on|remains|continues) {until}")
+    reads(lambda cards: lambda found: _same_for(found, cards), "(the same|same|this|that|likewise|ditto) [(goes|applies|holds|is true|also goes)] for {cards}", "(the same|this) (also|) (goes|applies) (to|with) {cards}", "so do {cards}")
+
+
+def _more_effects(found: list[Any], effects: Any) -> list[Any] | None:
+    last = found[-1]
+    if isinstance(last, When | MayDo):
+        return [*found[:-1], replace(last, effects=(*last.effects, *effects))]
+    return None
+
+
+def _otherwise(found: list[Any], effects: Any) -> list[Any] | None:
+    last = found[-1]
+    if not isinstance(last, When):
+        return None
+    ending = last.effects[-1]
+    if isinstance(ending, Clause) and isinstance(ending.effect, If) and not ending.effect.otherwise:
+        changed = Clause(ending.subject, replace(ending.effect, otherwise=tuple(effects)))
+        return [*found[:-1], replace(last, effects=(*last.effects[:-1], changed))]
+    if last.condition is not None:
+        whole = Clause(None, If(last.condition, last.effects, tuple(effects)))
+        return [*found[:-1], replace(last, effects=(whole,), condition=None)]
+    return None
+
+
+def _only_when(found: list[Any], condition: Any) -> list[Any] | None:
+    last = found[-1]
+    if not hasattr(last, "condition"):
+        return None
+    return [*found[:-1], replace(last, condition=all_of(last.condition, condition))]
+
+
+def _for_a_time(found: list[Any], until: Any) -> list[Any] | None:
+    last = found[-1]
+    if isinstance(last, When) and isinstance(last.effects[-1], Clause) and isinstance(last.effects[-1].effect, Lasting):
+        lasting = replace(last.effects[-1].effect, until=until)
+        return [*found[:-1], replace(last, effects=(*last.effects[:-1], Clause(last.effects[-1].subject, lasting)))]
+    return None
+
+
+def _same_for(found: list[Any], cards: Cards) -> list[Any] | None:
+    last = found[-1]
+    if isinstance(last, When):
+        return [*found, replace(last, moment=replace(last.moment, cards=cards))]
+    if isinstance(last, Permission) or hasattr(last, "cards"):
+        return [*found, replace(last, cards=cards)]
+    return None
+
+
+add_continuations()

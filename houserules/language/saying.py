@@ -1,0 +1,285 @@
+"""Rules put into words: the only prose about rules anywhere. What is printed here is read again as the same rule."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import assert_never
+
+from houserules.cards.notation import SUIT_WORDS
+from houserules.language.cards import RANK_NAMES, noun, plural, with_article
+from houserules.language.conditions import condition_in_words
+from houserules.language.deeds import answers_in_words
+from houserules.language.moments import MOMENT_WORDS, moment_in_words
+from houserules.language.numbers import amount, number_in_words
+from houserules.language.phrases import grammar
+from houserules.language.players import object_, subject
+from houserules.language.rules import (
+    ANY_CARD,
+    AtRandom,
+    Condition,
+    CountsAs,
+    Dealt,
+    Declare,
+    Draw,
+    DrawsOnTurn,
+    Due,
+    Effect,
+    HouseRule,
+    HowMany,
+    If,
+    Kept,
+    Lasting,
+    May,
+    MayAct,
+    MayDo,
+    MayDraw,
+    MayPass,
+    MayWin,
+    Moment,
+    NextPlayer,
+    NoEffect,
+    Num,
+    OfChoice,
+    OneOf,
+    Permission,
+    Player,
+    PlaysDrawn,
+    Repeat,
+    Sentence,
+    Skip,
+    Speech,
+    They,
+    Until,
+    When,
+    Who,
+    Winner,
+    Worth,
+)
+from houserules.language.sentences import ACTS
+
+_COMPOUND = (If, May, OneOf, Repeat, Lasting)
+
+
+def say(rule: HouseRule) -> tuple[str, ...]:
+    """A rule as canonical sentences."""
+    said = [say_sentence(sentence) for sentence in rule.sentences]
+    if rule.title and said:
+        said[0] = f"“{rule.title}”: {said[0]}"
+    return tuple(said)
+
+
+def say_sentence(sentence: Sentence) -> str:
+    """One sentence, canonically put."""
+    words = _tidy(_sentence(sentence))
+    return f"{words[0].upper()}{words[1:]}."
+
+
+def _tidy(words: str) -> str:
+    return words.replace(" 's", "'s").replace("( ", "(").replace(" )", ")")
+
+
+def _if(condition: Condition | None) -> str:
+    return f" if {condition_in_words(condition)}" if condition is not None else ""
+
+
+def _not(allowed: bool) -> str:
+    return "" if allowed else " not"
+
+
+def _sentence(sentence: Sentence) -> str:
+    match sentence:
+        case When(moment, effects, condition):
+            also = f" and {condition_in_words(condition)}" if condition is not None else ""
+            return f"when {moment_in_words(moment)}{also}, {effects_in_words(effects)}"
+        case Permission():
+            return _permission(sentence)
+        case MayAct(act, cards, who, condition):
+            person = subject(who) if who is not None else "a player"
+            things = "" if act == "pass" else f" {noun(cards, many=True)}"
+            return f"{person} may not {ACTS[act]}{things}{_if(condition)}"
+        case MayDo(effects, condition):
+            first = f"if {condition_in_words(condition)}, " if condition is not None else ""
+            return f"{first}on their turn, instead of playing, a player may {effects_in_words(effects, Player())}"
+        case MayDraw(allowed, condition):
+            return f"a player who could play may{_not(allowed)} draw{_if(condition)}"
+        case MayPass(allowed, condition):
+            return f"a player may{_not(allowed)} pass{_if(condition)}"
+        case DrawsOnTurn(n, None):
+            return f"a player who draws on their turn draws {amount('card')(n)}"
+        case DrawsOnTurn(n, until):
+            return f"a player who draws on their turn draws up to {amount('card')(n)} until they have drawn {noun(until)}"
+        case PlaysDrawn(any_card):
+            return f"a player who has drawn may play {'any card' if any_card else 'the card drawn'}"
+        case CountsAs():
+            return _counts_as(sentence)
+        case Worth(cards, n):
+            return f"{noun(cards, many=True)} are worth {amount('point')(n)}"
+        case Dealt(n, None):
+            return f"each player is dealt {amount('card')(n)}"
+        case Dealt(n, who):
+            return f"{subject(who)} is dealt {amount('card')(n)}"
+        case HowMany(n, "exactly"):
+            return f"amounts in the game are exactly {number_in_words(n)}"
+        case HowMany(n, change):
+            return f"amounts in the game are {number_in_words(n)} {change}"
+        case NextPlayer(who, condition):
+            return f"after a turn, it is the turn of {object_(who)}{_if(condition)}"
+        case MayWin(allowed, condition):
+            return f"a player with no cards has{_not(allowed)} won{_if(condition)}"
+        case Winner(who):
+            return f"a round that is ended is won by {object_(who)}"
+        case NoEffect(cards, 0, condition):
+            return f"{noun(cards, many=True)} have no effect{_if(condition)}"
+        case NoEffect(cards, times, condition):
+            return f"{noun(cards, many=True)} take effect {times} times{_if(condition)}"
+        case Declare(name, each_player, start, scope):
+            kept = "kept for the game" if scope == "game" else f"starting anew each {scope}"
+            return f"there is a counter “{name}”{' for each player' if each_player else ''} from {start} on {kept}"
+        case Speech(text):
+            return f"the table watches for this: “{text}”"
+        case Kept(text):
+            return f"the players keep this: “{text}”"
+    assert_never(sentence)
+
+
+_DOES = {
+    "may": ("may be played", "may play", ""),
+    "may not": ("may not be played", "may not play", ""),
+    "may all the same": ("may be played", "may play", " whatever other rules say"),
+    "must": ("must be played", "must play", " if possible"),
+    "out of turn": ("may be played", "may play", " out of turn"),
+    "together": ("may be added to a play", "may add to a play", ""),
+}
+
+
+def _permission(permission: Permission) -> str:
+    passive, active, ending = _DOES[permission.kind]
+    on = ""
+    if permission.on is not None:
+        on = f" {'after' if permission.kind == 'together' else 'on'} {noun(permission.on, many=True)}"
+    elif permission.kind == "may":
+        on = " at any time"
+    cards = noun(permission.cards, many=True)
+    if permission.who is None:
+        words = f"{cards} {passive}{on}{ending}"
+    else:
+        words = f"{subject(permission.who)} {active} {cards}{on}{ending}"
+    return words + _if(permission.condition)
+
+
+def _counts_as(value: CountsAs) -> str:
+    if value.rank is not None:
+        what = plural(RANK_NAMES[value.rank]) if value.rank else "no rank"
+    elif value.suit is not None:
+        what = SUIT_WORDS[value.suit]
+    else:
+        what = f"{abs(value.more)} {'higher' if value.more > 0 else 'lower'}"
+    return f"{noun(value.cards, many=True)} count as {what}{_if(value.condition)}"
+
+
+# ---- effects ----
+
+
+def effects_in_words(effects: Sequence[Effect], bare: Who | None = None, closed: bool = False) -> str:
+    """Effects one after the other.
+
+    `bare`: whom a “may” before them speaks of, so that they begin without a subject. `closed`: something follows that
+    does not belong to them.
+    """
+    said = []
+    current, modal = bare, bare is not None
+    for i, effect in enumerate(effects):
+        who = _who(effect)
+        last = i == len(effects) - 1 and not closed
+        elided = who is not None and who == current and not isinstance(who, OfChoice | AtRandom)
+        words = _effect(effect, elided, elided and modal, not last)
+        said.append(f"( {words} )" if isinstance(effect, _COMPOUND) and not last else words)
+        if who is not None and not elided and not isinstance(effect, If | Repeat):
+            current, modal = who, False
+        if isinstance(effect, Lasting):
+            current, modal = None, False
+    return ", then ".join(said)
+
+
+def _who(effect: Effect) -> Who | None:
+    if isinstance(effect, Due):
+        return effect.effect.who
+    if isinstance(effect, Lasting):
+        return None
+    who = getattr(effect, "who", None)
+    return who if not _happens(effect) else None
+
+
+def _happens(effect: Effect) -> bool:
+    """Is it said without a subject?"""
+    return not isinstance(effect, Due | May | OneOf) and any(
+        phrase.says(effect) for phrase in grammar().phrases["happening"]
+    )
+
+
+def _effect(effect: Effect, elided: bool, base: bool, closed: bool) -> str:
+    who = _who(effect)
+    person = "" if elided or who is None else f"{subject(who)} "
+    base = base or who == They()
+    match effect:
+        case If(condition, effects, otherwise):
+            if not otherwise:
+                return f"if {condition_in_words(condition)}, {effects_in_words(effects)}"
+            first = effects_in_words(effects, closed=True)
+            return f"if {condition_in_words(condition)}, {first}; otherwise, {effects_in_words(otherwise)}"
+        case May(_, effects, ()):
+            return f"{person}may {effects_in_words(effects, They())}"
+        case May(_, effects, otherwise):
+            return (
+                f"{person}may {effects_in_words(effects, They(), closed=True)}; if they do not, "
+                f"{effects_in_words(otherwise)}"
+            )
+        case OneOf(_, ways):
+            return f"{person}must either {' or '.join(_way(way) for way in ways)}"
+        case Repeat(n, effects):
+            return f"{number_in_words(n)} times, {effects_in_words(effects)}"
+        case Lasting(until, sentence, owner):
+            person = "" if owner == Player() else f" for {object_(owner)}:"
+            return f"{until_in_words(until)}{person or ','} {_lasting(sentence)}"
+        case Due(inner, answers):
+            have = "have" if base else "has"
+            thing = amount("card")(inner.n) + " to draw" if isinstance(inner, Draw) else _turns(inner) + " to miss"
+            may = f", which they may answer {answers_in_words(answers)}" if answers else ""
+            return f"{person}{have} {thing} on their turn{may}"
+    if who is None:
+        return grammar().render(effect, "happening")
+    return person + grammar().render(effect, "deed", base=base)
+
+
+def _turns(skip: Skip) -> str:
+    return amount("turn")(skip.turns)
+
+
+def _way(way: Sequence[Effect]) -> str:
+    words = effects_in_words(way, They(), closed=True)
+    return words if len(way) == 1 and not isinstance(way[0], _COMPOUND | Due) else f"( {words} )"
+
+
+def _lasting(sentence: Sentence) -> str:
+    return _sentence(sentence)
+
+
+def until_in_words(until: Until) -> str:
+    """How long something lasts."""
+    if until.moment is None:
+        return "until the end of the round"
+    times = f"{until.times} times " if until.times > 1 else ""
+    match until.whose:
+        case "anybody":
+            words = moment_in_words(until.moment)
+        case "owner":
+            words = moment_in_words(replace(until.moment, who=They()))
+        case "another":
+            words = f"another player {moment_in_words(replace(until.moment, who=Player())).removeprefix('the player ')}"
+    return f"until {times}{words}"
+
+
+def nobody_does(moment: Moment) -> bool:
+    """Is this a moment that nobody brings about?"""
+    return not MOMENT_WORDS[moment.kind][1]
+
+

@@ -1,0 +1,384 @@
+"""Whole sentences: effects strung together, reactions, permissions and values, as people write them."""
+
+from dataclasses import replace
+from typing import Any
+
+from houserules.language.cards import either, without
+from houserules.language.conditions import all_of, any_of, opposite
+from houserules.language.deeds import Clause
+from houserules.language.grammar import Grammar
+from houserules.language.moments import SOMEONE, Event
+from houserules.language.players import ELIDED
+from houserules.language.rules import (
+    ANY_CARD,
+    Amount,
+    CanPlay,
+    Cards,
+    Compare,
+    Condition,
+    CountsAs,
+    Dealt,
+    Declare,
+    Draw,
+    DrawsOnTurn,
+    DrawUntil,
+    Either,
+    Everyone,
+    Faces,
+    HandSize,
+    HowMany,
+    If,
+    Is,
+    Kept,
+    Lasting,
+    Like,
+    May,
+    MayAct,
+    MayDo,
+    MayDraw,
+    MayPass,
+    MayWin,
+    Moment,
+    Next,
+    NextPlayer,
+    NoEffect,
+    Not,
+    Num,
+    OneOf,
+    Others,
+    Permission,
+    Playable,
+    Player,
+    PlaysDrawn,
+    Reckoned,
+    Repeat,
+    Score,
+    Speech,
+    Until,
+    When,
+    Who,
+    Winner,
+    Worth,
+)
+
+WHEN = "(when|if|after|on|each time|every time|as soon as|once|the moment|any time|every time that|each time that|at the moment|immediately after|immediately when|the instant|for every time|as|right after|directly after|should|always when|in case|where)"
+MAY = "(may|can|could|is allowed to|are allowed to|is permitted to|are permitted to|may also|can also|has the option to|is free to|has the right to|may choose to|can choose to|may always|can always|may optionally|may then|may instead|can instead|is able to|are able to|may decide to)"
+MAY_NOT = "(may not|can not|must not|are not allowed to|is not allowed to|should not|will not|do not|does not|may never|can never|must never|never|are forbidden to|is forbidden to|can no longer|may no longer|are not able to|could not|is not permitted to|are not permitted to)"
+ACTS = {
+    "draw": "draw", "discard": "discard", "buy": "buy", "look": "look at", "swap": "swap", "call": "call", "trade": "trade", "burn": "burn",
+    "extend": "extend", "play": "bring out", "pass": "pass",
+}  # fmt: skip
+
+
+def add_sentences(g: Grammar) -> None:
+    """The words that sentences are made of."""
+    _add_effects(g)
+    _add_reactions(g)
+    _add_permissions(g)
+    _add_values(g)
+    _add_durations(g)
+
+
+# ---- effects, strung together ----
+
+
+def _add_effects(g: Grammar) -> None:
+    def effect(build: Any, *texts: str, **slots: str) -> None:
+        g.reads("effect", build, *texts, **slots)
+
+    otherwise = "(; otherwise|otherwise|; else|else|or else|; if not|if not|; failing that|failing that|. otherwise|. if not)"
+    effect(lambda clause: clause, "{clause}")
+    effect(lambda condition, effects: _if(condition, effects), "(if|when|provided|provided that|in case|as long as) {condition} [then] {effects}", condition="conditions")
+    effect(lambda condition, effects, other: _if(condition, effects, other), f"(if|when) {{condition}} [then] {{effects}} {otherwise} {{other}}", condition="conditions", other="effects")
+    effect(lambda condition, effects: _if(opposite(condition), effects), "unless {condition} {effects}", condition="conditions")
+    effect(lambda effects, condition: _if(condition, effects), "{effects} (if|only if|provided|provided that|as long as|but only if|so long as|when|in case) {condition}", effects="clauses", condition="conditions")
+    effect(lambda effects, condition, other: _if(condition, effects, other), f"{{effects}} (if|when) {{condition}} {otherwise} {{other}}", effects="clauses", condition="conditions", other="effects")
+    effect(lambda effects, condition: _if(opposite(condition), effects), "{effects} (unless|except if|except when|but not if|if not) {condition}", effects="clauses", condition="conditions")
+    effect(lambda effects, condition, other: _if(opposite(condition), effects, other), "{effects} unless {condition} in which case {other}", effects="clauses", condition="conditions", other="effects")
+    for player in ("{player} ", ""):
+        def may(effects: Any, other: Any = (), player: Any = None) -> Clause:
+            return Clause(player, May(ELIDED, effects, other))
+
+        effect(may, f"{player}{MAY} {{effects}}")
+        effect(may, f"{player}{MAY} {{effects}} (; if they do not|. if they do not|if they do not|or else|; otherwise|if not|; if not) {{other}}", other="effects")
+
+        def one_of(ways: Any, player: Any = None) -> Clause:
+            return Clause(player, OneOf(ELIDED, ways))
+
+        effect(one_of, f"{player}(either|[<must>] (choose|chooses|choose to|chooses to|decides|decide) (either|between|whether to|to either|to|)|<must> either|may either|can either|chooses to|must) {{ways}}")
+    effect(lambda number, effects: Clause(None, Repeat(number, effects)), "{number} times in-a-row {effects}", "{number} times {effects}")
+    effect(lambda effects, number: Clause(None, Repeat(number, effects)), "{effects} {number} times", effects="clauses")
+    effect(lambda effects: Clause(None, Repeat(Num(2), effects)), "{effects} twice", effects="clauses")
+    effect(lambda lasting: lasting, "{lasting}")
+    effect(lambda effects: Clause(None, effects), "\\( {effects} \\)")
+    joint = "(then|and then|and|plus|but|;|,|. then|and they|before|and also|and instead|and must|and has to)"
+    g.reads("effects", lambda effect: (effect,), "{effect}")
+    g.reads("effects", lambda effect, effects: (effect, *effects), f"{{effect}} {joint} {{effects}}")
+    g.reads("clauses", lambda clause: (clause,), "{clause}")
+    g.reads("clauses", lambda clause, clauses: (clause, *clauses), f"{{clause}} {joint} {{clauses}}")
+    g.reads("ways", lambda way, ways: (way, *ways), "{way} (or|, or|or to|or else|, or else|,) {ways}", way="clauses")
+    g.reads("ways", lambda way, other: (way, other), "{way} (or|, or|or to|or else|and|, or else) {other}", way="clauses", other="clauses")
+    g.reads("ways", lambda way, ways: (way, *ways), "\\( {way} \\) or {ways}", way="effects")
+    g.reads("ways", lambda way, other: (way, other), "\\( {way} \\) or \\( {other} \\)", way="effects", other="effects")
+
+
+def _if(condition: Condition | None, effects: Any, other: Any = ()) -> Clause:
+    assert condition is not None
+    return Clause(None, If(condition, effects, other))
+
+
+# ---- reactions ----
+
+
+def _when(event: Event, effects: Any, condition: Condition | None = None) -> When:
+    return When(event.moment, effects, all_of(event.condition, condition))
+
+
+def _add_reactions(g: Grammar) -> None:
+    def sentence(build: Any, *texts: str, **slots: str) -> None:
+        g.reads("sentence", build, *texts, **slots)
+
+    joint = "(and|while|but|but only if|if|and if|with|when|unless not|as long as|provided|provided that|only if|and when)"
+    gap = "[(,|then|:|;|-|, then)]"
+    sentence(lambda event, effects: _when(event, effects), f"{WHEN} {{event}} {gap} {{effects}}")
+    sentence(lambda event, condition, effects: _when(event, effects, condition), f"{WHEN} {{event}} {joint} {{condition}} {gap} {{effects}}", condition="conditions")
+    sentence(lambda event, condition, effects: _when(event, effects, opposite(condition)), f"{WHEN} {{event}} (unless|except if|except when|without|but not if) {{condition}} {gap} {{effects}}", condition="conditions")
+    sentence(lambda event, condition, effects: _when(event, effects, condition), f"if {{condition}} when {{event}} {gap} {{effects}}", f"{WHEN} {{condition}} and {{event}} {gap} {{effects}}", condition="conditions")
+    sentence(lambda event, other, effects: (_when(event, effects), _when(other, effects)), f"{WHEN} {{event}} or [(when|if)] {{other}} {gap} {{effects}}", other="event")
+    sentence(lambda event, effects: _when(event, effects), f"{{effects}} {WHEN} {{event}}")
+    sentence(lambda event, condition, effects: _when(event, effects, condition), f"{{effects}} {WHEN} {{event}} (and|while|but only if|if|as long as|but) {{condition}}", condition="conditions")
+    sentence(lambda event, condition, effects: _when(event, effects, opposite(condition)), f"{{effects}} {WHEN} {{event}} (unless|except if) {{condition}}", condition="conditions")
+    sentence(lambda event, effects: _when(event, effects), "{event} (:|-|=|→|means|means that|and then|then|,|and|and so|so) {effects}", "{event} {effects}")
+    sentence(lambda event, condition, effects: _when(event, effects, condition), "{event} (if|while|and) {condition} (:|-|=|,|then) {effects}", condition="conditions")
+    sentence(lambda doing, effects: When(doing, effects), f"{SOMEONE} (who|that|) {{doing}} {gap} {{effects}}", f"(whoever|anyone who|everyone who|the player who|any player who|each player who|all players who|the first player who|those who|every player who|the one who|players who|any player that) {{doing}} {gap} {{effects}}")
+    sentence(lambda player, doing, effects: When(replace(doing, who=player), effects), f"{WHEN} {{player}} {{doing}} {gap} {{effects}}")
+    sentence(lambda doing, condition, effects: When(doing, effects, condition), f"{SOMEONE} who {{doing}} (while|when|and|with) {{condition}} {gap} {{effects}}", condition="conditions")
+    # a card as the subject
+    sentence(lambda cards, effects: _card_does(cards, effects), "{cards} (:|=|-|→|mean|means|means that|mean that|is|are|signifies|equals|will|) {effects}", "(on|for|with|after) {cards} (:|,|-|) {effects}", "<play> {cards} (:|,|-|and|to|means|and then|=) {effects}",
+             "playing {cards} (means|means that|causes|will|is|:|) {effects}", "{cards} (has|have) the effect that {effects}", "{cards} when <played> {gap} {effects}".replace("{gap}", gap), effects="card effects")  # fmt: skip
+    sentence(lambda cards, on, effects: _card_does(cards, effects, on), "{cards} on [top of] {on} (:|=|-|→|means|mean|,|is|) {effects}", "<play> {cards} (on|on top of) {on} (:|,|-|and|to|means|) {effects}", "playing {cards} (on|on top of|after) {on} (means|:|means that|) {effects}", on="cards", effects="card effects")
+    g.reads("card effects", lambda effects: effects, "{effects}")
+    # on their turn
+    turn = "(on|during|in|at) (their|your|a|each|any) turn"
+    instead = "(instead of (playing [a card]|drawing|a play|drawing a card|playing or drawing)|as (their|your) (turn|move|action))"
+    sentence(lambda effects: MayDo(effects), f"{turn} {instead} (a player|they|you|any player|players) {MAY} {{effects}}", f"{turn} (a player|you|they|players|any player) {MAY} {{effects}} {instead}", f"{instead} (a player|you|players|they|any player) {MAY} {{effects}}", f"(a player|you|players|they|any player) {MAY} {{effects}} {instead} [{turn}]",
+             f"{turn} (a player|you|they|players|any player) {MAY} {{effects}}")  # fmt: skip
+    sentence(lambda effects, condition: MayDo(effects, condition), f"{turn} {instead} (a player|they|you|any player) {MAY} {{effects}} (if|as long as|provided) {{condition}}", f"{turn} (a player|you|they) {MAY} {{effects}} {instead} (if|as long as|provided) {{condition}}", f"(if|when) {{condition}} {turn} {instead} a player {MAY} {{effects}}", f"(if|when) {{condition}} {turn} (a player|you|they) {MAY} {{effects}} [{instead}]", f"(if|when) {{condition}} (a player|you|they) {MAY} {{effects}} {instead}", condition="conditions")
+
+
+def _card_does(cards: Cards, effects: Any, on: Cards | None = None) -> When | None:
+    """A card as the subject: “Jacks skip”, “7s: draw 2”: it happens to the next player, unless somebody else is named."""
+    if cards == ANY_CARD and on is None:
+        return None
+    first = effects[0]
+    if isinstance(first, Clause) and first.subject is None and isinstance(first.effect, Draw | DrawUntil) and first.effect.who == ELIDED:
+        effects = (Clause(Next(), first.effect), *effects[1:])
+    return When(Moment("card played", cards, on=on), effects)
+
+
+# ---- permissions ----
+
+
+def _add_permissions(g: Grammar) -> None:
+    def said(build: Any, *texts: str, **slots: str) -> None:
+        """A permission with, and without, a condition."""
+        g.reads("permission", build, *texts, **slots)
+
+    anything = "(at any time|any time|on anything|on any card|on everything|whenever (they|you) (like|want)|on top of anything|on all cards|at any point|at all times|on anything at all)"
+    be_played = "be (played|laid|put|placed|used|put down|laid down|dropped|thrown)"
+    for kind, modal, may in (("may", MAY, True), ("may not", MAY_NOT, False)):
+        def allow(cards: Cards, on: Cards | None = None, who: Who | None = None, kind: Any = kind) -> Permission:
+            return Permission(kind, cards, None if on == ANY_CARD else on, who)
+
+        passive = f"{modal} {be_played}"
+        said(allow, f"{{cards}} {passive} (on|on top of|onto|over|after|directly after|right after|on to) {{on}}", on="cards")
+        said(lambda cards, allow=allow: allow(cards), f"{{cards}} {passive} {anything}" if may else f"{{cards}} {passive} [(at all|at any time)]")
+        said(lambda cards, who=None, on=None, allow=allow: allow(cards, on, who), f"{{who}} {modal} <play> {{cards}} (on|on top of|after|over|right after|directly after|on to|straight after|immediately after) {{on}}", on="cards", who="someone")
+        said(lambda cards, who=None, allow=allow: allow(cards, None, who), f"{{who}} {modal} <play> {{cards}} {anything}" if may else f"{{who}} {modal} <play> {{cards}} [at any time]", who="someone")
+        said(lambda on, who=None, allow=allow: allow(ANY_CARD, on, who), f"{{who}} {modal} <play> (on|on top of|onto|to) {{on}}", on="cards", who="someone")
+        said(lambda cards, on, allow=allow: allow(cards, on), f"{{on}} {modal} be (followed by|covered by|covered with|topped with) {{cards}}", f"{{cards}} {modal} (go|lie|be|land|follow|cover|come|be put) [on [top of]] {{on}}", on="cards")
+    may_play = lambda cards, on=None, who=None: Permission("may", cards, None if on == ANY_CARD else on, who)  # noqa: E731 - one line says it
+    no_play = lambda cards, on=None, who=None: Permission("may not", cards, None if on == ANY_CARD else on, who)  # noqa: E731
+    said(lambda cards: may_play(cards), f"{{cards}} (go|goes|play|plays|fits|fit|match|matches|can go|may go) {anything}", f"{{cards}} (matches|match) (anything|everything|any card|all cards)", f"{{cards}} {MAY} {be_played}",
+         "{cards} can be <played> [at any time] [whatever is on top]")  # fmt: skip
+    said(lambda on: may_play(ANY_CARD, on), "(anything|any card|everything) (goes|can go|may go|may be played|can be played|plays|fits|may be put) (on|on top of|onto|after|on to) {on}", "anything goes on {on}", on="cards")
+    said(lambda cards, who=None: may_play(cards, None, who), f"{{who}} {MAY} (<play>|match|follow with) {{cards}}", who="someone")
+    said(lambda way: may_play(Like(way, "default")), "(cards|you|players|a card) (may|can) (also|) (be matched|match|be played|match cards) (by|in|on) {way}", "matching (by|the|of|in) {way} (is allowed|also counts|counts|is enough|is fine)", way="likeness")  # type: ignore[arg-type]
+    # wild
+    wild = lambda cards: (Permission("may", cards), When(Moment("card played", cards), (Clause(None, _name_suit()),)))  # noqa: E731
+    g.reads("sentence", wild, "{cards} (is|are) [always] wild [cards]", "{cards} (is|are) (a wild card|wild cards|the wild card)", "{cards} (is|are) wild and (may|can) be any suit", "[(all|)] {cards} wild")
+    # only
+    said(lambda cards, on=None: no_play(without(ANY_CARD, cards), on), f"only {{cards}} {MAY} {be_played} (on|on top of|after|onto) {{on}}", f"{{on}} {MAY} only be (followed|covered|beaten|answered) (by|with) {{cards}}", f"{{on}} (must|has to|have to|needs to|can only|need to) be (followed|covered) (by|with) {{cards}}",
+         "only {cards} (goes|go|may follow|can follow|may go on|can go on|can be <played> on|follows|follow|beats|beat) {on}", f"{SOMEONE} {MAY} only <play> {{cards}} (on|after) {{on}}", "[(on|after)] {on} (must|has to|have to) be followed by {cards}", "(on|after) {on} only {cards} (may|can) be <played>",
+         f"(on|after) {{on}} (you|a player|they|the next player) (must|has to|can only|may only|have to) <play> {{cards}}", on="cards")  # fmt: skip
+    said(lambda cards, who=None: no_play(without(ANY_CARD, cards), None, who), f"only {{cards}} {MAY} {be_played}", f"{{who}} {MAY} only <play> {{cards}}", f"{{who}} (must|has to|have to) only <play> {{cards}}", "{who} can (only|) <play> only {cards}", who="someone")
+    said(lambda cards, who=None: no_play(without(ANY_CARD, cards), None, None), f"only {{cards}} {MAY} {be_played}", f"nothing but {{cards}} {MAY} {be_played}", "only {cards} (counts|count|are allowed|is allowed)")
+    said(lambda cards, on: no_play(cards, without(ANY_CARD, on)), f"{{cards}} {MAY} only {be_played} (on|on top of|after|onto) {{on}}", f"{{cards}} (may|can) be <played> only (on|on top of|after) {{on}}", f"{SOMEONE} (may|can) only <play> {{cards}} (on|after|on top of) {{on}}", "{cards} only (go|goes) on {on}", on="cards")
+    # nobody
+    said(lambda cards, on=None: no_play(cards, on), "(no one|no player) (may|can|is allowed to|must) <play> {cards} [(on|after) {on}]", "(no one|no player) (may|can) <play> {cards}", on="cards")
+    said(lambda cards: no_play(cards), "{cards} (is|are) (banned|forbidden|dead|not allowed|off limits|frozen|unplayable|blocked|locked|not playable|out of play|prohibited)", "no {cards} (may|can) be <played>", "no {cards} [(is|are) allowed]", "no playing {cards}", "no more {cards}")
+    said(lambda cards, on: no_play(cards, on), "no {cards} (on|after|right after) {on}", "no {cards} (may|can) be <played> (on|after|on top of) {on}", on="cards")
+    # must
+    must = lambda cards, on=None, who=None: Permission("must", cards, on, who)  # noqa: E731
+    if_able = "(if (possible|able|at all possible)|if (they|you|that player) (can|are able to|is able to|hold one|have one|have any|have 1|holds one)|where possible|whenever possible|when possible|if (they|you) have (one|1|any)|whenever (they|you) can|when (they|you) can)"
+    said(must, f"{{cards}} (must|has to|have to) {be_played} on {{on}} {if_able}", f"{SOMEONE} (must|has to|have to) <play> {{cards}} on {{on}} {if_able}", on="cards")
+    said(lambda cards: must(cards), f"{{cards}} (must|has to|have to) [(always|)] {be_played} {if_able}", f"{{cards}} (must|has to|have to) be played as soon as possible")
+    said(lambda cards, who=None: must(cards, None, who), f"{{who}} (must|has to|have to|is obliged to|are obliged to) [always] <play> {{cards}} {if_able}", f"{{who}} who (can <play>|<hold>) {{cards}} must <play> it", who="someone")
+    said(lambda cards: must(cards), f"if {SOMEONE} (can <play>|<hold>|have|has) {{cards}} (they|you) (must|have to|has to) (<play> it|do so|<play> 1|<play> that|<play> them|<play> one)")
+    # all the same, out of turn, together
+    said(lambda cards, on=None: Permission("may all the same", cards, on), f"{{cards}} {MAY} {be_played} on {{on}} whatever other rules say", on="cards")
+    said(lambda cards: Permission("may all the same", cards), f"{{cards}} {MAY} {be_played} whatever other rules say", f"{{cards}} {MAY} always be <played>", f"{{cards}} {MAY} always be <played> whatever (the|other) rules say")
+    out = "(out of turn|out-of-turn|when it is not their turn|even when it is not their turn|even if it is not their turn|even out of turn|without waiting for their turn|even if it is not your turn|at any moment, even out of turn|jumping in|even when it is not (your|their) turn)"
+    said(lambda cards, on=None: Permission("out of turn", cards, on), f"{{cards}} {MAY} {be_played} {out} on {{on}}", f"{{cards}} {MAY} {be_played} on {{on}} {out}", f"{SOMEONE} {MAY} <play> {{cards}} on {{on}} {out}", on="cards")
+    said(lambda cards: Permission("out of turn", cards), f"{{cards}} {MAY} {be_played} [at any time] {out}", f"{SOMEONE} {MAY} <play> {{cards}} [at any time] {out}", f"if {SOMEONE} <hold> {{cards}} [in their hand] (they|you) {MAY} (<play> it|jump in|<play> it at any time|jump in with it|throw it in) [{out}]", f"{SOMEONE} [who <hold> {{cards}}] {MAY} (jump in|cut in|snap|slap) (with|by playing) {{cards}}", "jump in with {cards}",
+         f"{SOMEONE} (with|holding|who <hold>|who has) {{cards}} {MAY} (<play> it|jump in|<play> it at any time|jump in with it) [{out}]")  # fmt: skip
+    said(lambda cards, on=None: Permission("together", cards, on), f"{{cards}} {MAY} be added to a play after {{on}}", f"{{cards}} {MAY} be (added|<played> together) (to|with) {{on}}", f"{SOMEONE} {MAY} add {{cards}} to {{on}}", on="cards")
+    said(lambda cards: Permission("together", cards), f"{{cards}} {MAY} be added to a play")
+    several = "(several|more than 1|any number of|multiple|2 or more|as many|two or more|all|all their|2|many)"
+    once = "(together|at once|at the same time|in 1 (go|turn|play)|in (a single|the same|one) (turn|play|go)|on the same turn|in (a|their) turn|simultaneously|on 1 turn|at a time|)"
+    for way, words in (("rank", "(rank|value|number|kind)"), ("suit", "suit"), ("colour", "colour")):
+        same = Like(way, "card")  # type: ignore[arg-type]
+        said(lambda same=same: Permission("together", same), f"{several} cards of [the|a] (same|1) {words} {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> {several} [of the] cards (of|with) the same {words} {once}", f"{SOMEONE} {MAY} <play> {several} [cards] of the same {words} {once}", f"cards of the same {words} {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> (all|all of|all their) cards of the same {words} {once}", f"{SOMEONE} {MAY} <play> cards of the same {words} {once}")
+    said(lambda: Permission("together", Like("rank", "card")), f"(pairs|doubles|triples|sets) {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> (pairs|doubles|sets|pairs or triples|a pair) {once}")
+    said(lambda cards: Permission("together", cards, cards), f"{several} {{cards}} {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> {several} {{cards}} {once}")
+    # drawing, passing, acts
+    said(lambda: MayDraw(False, CanPlay(Player())), f"{SOMEONE} {MAY_NOT} draw if (they|you) can play", f"{SOMEONE} (must|has to|have to) <play> (if|when|whenever) (they|you) can [play]", "(if|when) (you|a player|they) can play (they|you) must [(play|do so)]", "drawing is only allowed if (you|they) can not play", f"{SOMEONE} {MAY} only draw (if|when) (they|you) can not play")
+    said(lambda: MayDraw(True), "a player who could play may draw", f"{SOMEONE} {MAY} draw (instead of playing|even if they can play|rather than play)")
+    said(lambda: MayDraw(False), "a player who could play may not draw", f"{SOMEONE} {MAY_NOT} draw [(a card|cards)] [voluntarily]", "no drawing")
+    said(lambda: MayPass(True), "a player may pass", f"{SOMEONE} {MAY} pass [(without drawing|instead of drawing|their turn|at any time)]", "passing is allowed")
+    said(lambda: MayPass(False), "a player may not pass", f"{SOMEONE} {MAY_NOT} pass", "no passing")
+    for act, verb in ACTS.items():
+        for text in (f"{{who}} may not {verb} {{cards}}", f"{{who}} {MAY_NOT} ({verb}|{verb}s) {{cards}}"):
+            said(lambda cards, who=None, act=act: MayAct(act, cards, who), text, who="someone")  # type: ignore[misc]
+        if act not in {"draw", "pass", "play"}:
+            said(lambda who=None, act=act: MayAct(act, ANY_CARD, who), f"{{who}} {MAY_NOT} {verb.split()[0]} [(at all|again|a card|cards)]", who="someone")  # type: ignore[misc]
+    # last cards and winning
+    last = "(as (their|your|the|a) (last|final) card|as the last card in hand|last|when it is (their|your) last card|to (go out|win|finish) [with]|as the last one|if it is (their|your) last card)"
+    last_card = Compare(HandSize(Player()), "=", Num(1))
+    g.reads("sentence", lambda cards: Permission("may not", cards, condition=last_card), f"{{cards}} {MAY_NOT} {be_played} {last}", f"{SOMEONE} {MAY_NOT} <play> {{cards}} {last}", f"{SOMEONE} {MAY_NOT} (go out|win|finish|end|win the round|win the game|leave) (on|with|by playing|using|playing) {{cards}}", f"(their|your|the) (last|final) card {MAY_NOT} be {{cards}}", f"{{cards}} {MAY_NOT} be (their|your|the) (last|final) card", "no (going out|finishing|winning) (on|with) {cards}",
+            "a round can not be won with {cards}", "a hand can not end (on|with) {cards}", "{cards} (is|are) not allowed as (a|the|your|their) (last|final) card")  # fmt: skip
+    g.reads("sentence", lambda cards: Permission("may not", without(ANY_CARD, cards), condition=last_card), f"(their|your|the) (last|final) card (must|has to) be {{cards}}", f"{SOMEONE} {MAY} only (go out|win|finish) (on|with) {{cards}}", f"{SOMEONE} (must|has to|have to) (go out|win|finish) (on|with) {{cards}}")
+    said(lambda: MayWin(False), "a player with no cards has not won", f"{SOMEONE} {MAY_NOT} (win|go out|finish)", f"{SOMEONE} with no cards has not won")
+    said(lambda: MayWin(True), "a player with no cards has won", f"{SOMEONE} {MAY} (win|go out|finish)")
+    # with conditions
+    g.reads("sentence", lambda permission: permission, "{permission}")
+    where = "(if|when|while|as long as|provided|provided that|only if|so long as|whenever|but only if|during|in case)"
+    g.reads("sentence", lambda permission, condition: _conditional(permission, condition), f"{{permission}} {where} {{condition}}", f"{where} {{condition}} [(,|then)] {{permission}}", condition="conditions")
+    g.reads("sentence", lambda permission, condition: _conditional(permission, opposite(condition)), "{permission} (unless|except if|except when|but not if|but not when|until) {condition}", "unless {condition} [,] {permission}", condition="conditions")
+    g.reads("sentence", lambda permission, only: _only_if(permission, only), "{permission} only (if|when|while) {only}", only="conditions")
+    g.reads("sentence", lambda permission, other: _exception(permission, other), "{permission} except {other}", "{permission} (except|but not) on {other}", other="cards")
+    g.reads("sentence", lambda permission, permissions: (permission, permissions), "{permission} (and|but|; |,) {permissions}", permissions="permission")
+
+
+def _name_suit() -> Any:
+    from houserules.language.rules import NameSuit  # noqa: PLC0415
+
+    return NameSuit(ELIDED)
+
+
+def _conditional(permission: Any, condition: Condition | None) -> Any:
+    return replace(permission, condition=all_of(permission.condition, condition))
+
+
+def _only_if(permission: Any, condition: Condition) -> Any:
+    if isinstance(permission, Permission) and permission.kind == "may":
+        return Permission("may not", permission.cards, permission.on, permission.who, opposite(condition))
+    return _conditional(permission, condition)
+
+
+def _exception(permission: Any, other: Cards) -> Any:
+    if isinstance(permission, Permission):
+        return replace(permission, on=without(permission.on or ANY_CARD, other))
+    return None
+
+
+# ---- values ----
+
+
+def _add_values(g: Grammar) -> None:
+    def value(build: Any, *texts: str, **slots: str) -> None:
+        g.reads("value", build, *texts, **slots)
+
+    count = "(count|counts|may count|can count|are treated|is treated|are considered|is considered|act|acts|behave|behaves|serve|serves|may be used|can be used|are|is counted|work|works|be treated)"
+    value(lambda cards, rank: CountsAs(cards, rank=rank), f"{{cards}} {count} (as|like) [(a|an|if they were|if it were)] {{rank}}", "{cards} (becomes|become|turn into) {rank}")
+    value(lambda cards, suit: CountsAs(cards, suit=suit), f"{{cards}} {count} (as|like) [(a|an|if they were|if it were)] {{suit}}", "{cards} (becomes|become|turn into) {suit}")
+    value(lambda cards, digits: CountsAs(cards, more=digits), f"{{cards}} {count} as {{digits}} (higher|more) [than (it is|they are)]")
+    value(lambda cards, digits: CountsAs(cards, more=-digits), f"{{cards}} {count} as {{digits}} (lower|less) [than (it is|they are)]")
+    worth = "(are worth|is worth|count|counts|score|scores|count as|counts as|cost|costs|are|have a value of|is)"
+    value(lambda cards, n: Worth(cards, n), f"{{cards}} {worth} {{n}} [each] [at the end of the round]", n="points amount")
+    value(lambda cards, number: Worth(cards, number), "{cards} (are worth|is worth) {number}")
+    value(lambda cards: Worth(cards, Reckoned("times", Num(2), _own_points())), "{cards} (count|counts|score|scores|are worth|is worth) double [points] [(at the end [of the round]|in the scoring|when scoring)]")
+    value(lambda n: Dealt(n), "each player is dealt {n}", "(everyone|each player|all players|all) (is|are) (dealt|given) {n}", "(everyone|each player|players|all players|all|each|we all) (begins|begin|starts|start|plays|play|gets|get|receives) [(the round|each round|off|the game|out)] [with] {n} [(at the (beginning|start)|to (begin|start) with|instead of 5)]", "(deal|the deal is) {n} [(each|to each player|per player)]", "hands (are|start with|have) {n}", "the (starting hand|hand size|deal) is {n}", n="cards amount")
+    value(lambda player, n: Dealt(n, player), "{player} is dealt {n}", "{player} (is|are) (dealt|given) {n}", "{player} (begins|begin|starts|start) [(the|each|the next|a)] [(round|game|hand)] with {n}", "{player} (gets|receives) {n} at the start [of the round]", n="cards amount")
+    value(lambda player, n: Dealt(Reckoned("plus", Amount(), n), player), "{player} (is|are) (dealt|given) {n} (more|extra)", "{player} (begins|begin|starts|start) [the [next] round] with {n} (more|extra)", "{player} (is dealt|gets|starts with|begins with) [an] extra {n}", n="cards amount")
+    value(lambda player, n: Dealt(Reckoned("minus", Amount(), n), player), "{player} (is|are) (dealt|given) {n} (fewer|less)", "{player} (begins|begin|starts|start) [the [next] round] with {n} (fewer|less)", n="cards amount")
+    for change, word in (("more", "more"), ("fewer", "fewer"), ("exactly", "exactly")):
+        text = f"amounts in the game are exactly {{number}}" if change == "exactly" else f"amounts in the game are {{number}} {word}"
+        value(lambda number, change=change: HowMany(number, change), text)  # type: ignore[misc]
+    value(lambda object: NextPlayer(object), "after a turn, it is the turn of {object}", "after (a|each|every) turn (play|the turn) (goes|passes|moves) to {object}", "(play|the turn) always (passes|goes) to {object}", "{object} always (plays|goes) next")
+    value(lambda: NextPlayer(Next(2)), "play skips every other player", "every turn skips (one|a|1) player", "every other player is skipped")
+    value(lambda object: Winner(object), "a round that is ended is won by {object}", "the winner [(of the round|of a round that is ended|then)] is {object}", "{object} (wins|win) a round that is ended", "when the round is ended {object} wins")
+    value(lambda cards: NoEffect(cards), "{cards} (have|has) no [special] effect", "{cards} (do|does) nothing", "{cards} (lose|loses) (their|its|any) [special] (effect|power|powers|effects)", "the effect of {cards} is (cancelled|ignored|void)", "{cards} (does|do) not (have|take) [(an|any)] effect", "(ignore|cancel) the effect of {cards}", "{cards} (is|are) (powerless|harmless|without effect)")
+    value(lambda cards, number: NoEffect(cards, number.n) if isinstance(number, Num) else None, "{cards} (take|takes|have|has) [its|their] effect {number} times", "{cards} (works|work|act|acts) {number} times")
+    value(lambda cards: NoEffect(cards, 2), "{cards} (take|takes|have|has) [(its|their|a)] (effect twice|double effect|effect two times|double the effect)", "the effect of {cards} (is|are) doubled", "{cards} (works|work|count|counts) (twice|double) [as far as effects go]")
+    value(lambda n: DrawsOnTurn(n), "a player who draws on their turn draws {n}", f"(if|when) {SOMEONE} can not play (they|you) [(must|have to|has to)] <get> {{n}} [instead of 1]", f"{SOMEONE} who can not play <must> <get> {{n}}", f"{SOMEONE} who can not play <get> {{n}}", f"if (you|a player) (draws|draw) (you|they) <get> {{n}} [instead of 1]", "when drawing on (their|your) turn [(you|they|a player)] <get> {n}", "instead of 1 card (you|a player|players) <get> {n}", n="cards amount")
+    value(lambda cards: DrawsOnTurn(Num(1), cards), "a player who draws on their turn draws until they have drawn {cards}")
+    value(lambda n, cards: DrawsOnTurn(n, cards), "a player who draws on their turn draws up to {n} until they have drawn {cards}", n="cards amount")
+    until_can = "(until|till) (they|you) (can [play]|can go|can play [(1|it|a card)]|have a card (they|you) can play|get 1 (they|you) can play|get a (playable card|card they can play|card that can be played)|draw a (playable card|card they can play|card that can be played)|find (1|a playable card|a card they can play)|have 1)"
+    not_able = f"(if|when) {SOMEONE} (can not (play|go|move)|<hold> (nothing to play|no playable card)|can not play a card)"
+    value(lambda: DrawsOnTurn(Num(54), Playable()), f"{not_able} (they|you|) [(must|have to|has to)] (<get>|keep drawing|keep picking up|keeps drawing|draws cards|draw cards) [cards] {until_can}", f"{SOMEONE} who can not play <must> (<get>|keep drawing|draw cards) [cards] {until_can}", f"{SOMEONE} who can not play (<get>|keeps drawing|draws cards) [cards] {until_can}", f"(draw|keep drawing|draw cards) {until_can}",
+          f"{SOMEONE} (must|has to|have to) (draw|keep drawing) [cards] {until_can}")  # fmt: skip
+    value(lambda digits: DrawsOnTurn(Num(digits), Playable()), f"{not_able} (they|you|) [(must|have to|has to)] (<get>|keep drawing|keeps drawing|draws cards|draw cards) [cards] {until_can} (but|up to|or|to) [(stop (at|after)|at most|no more than|a maximum of|up to)] {{digits}} [(cards|times)]", f"{not_able} (they|you) <get> up to {{digits}} cards {until_can}")
+    value(lambda: PlaysDrawn(False), "a player who has drawn may play the card drawn", f"{SOMEONE} {MAY} <play> (the card|a card|any card|it) (they|you) (drew|have drawn|draw|just drew|picked up|just drawn) [if it can be played]", f"(if|when) (the card|a card) (they|you|a player|someone) (draw|draws|drew|pick up|picks up) (can be played|is playable|fits|matches|may be played) (they|you) {MAY} (<play>|put) it [down]", f"{SOMEONE} {MAY} <play> the (drawn card|card drawn) [if it fits]", "the (drawn card|card drawn) (may|can) be <played> [if it fits]",
+          f"{SOMEONE} who (draws|has drawn) {MAY} <play> (it|the card|that card)", f"after drawing (you|a player|they) {MAY} <play> (it|that card|the card|the drawn card)")  # fmt: skip
+    value(lambda: PlaysDrawn(True), "a player who has drawn may play any card", f"after drawing (you|a player|they|players) {MAY} (still|) play [(any|a) card] [from (their|your) hand]", f"{SOMEONE} who (draws|has drawn) {MAY} (still|) play (any|a) card")
+    scopes = (("turn", "starting anew each turn"), ("lap", "starting anew each lap"), ("round", "starting anew each round"), ("game", "kept for the game"))
+    for each, word in ((False, ""), (True, " for each player")):
+        for scope, words in scopes:
+            g.reads("value", lambda quoted, digits, each=each, scope=scope: Declare(quoted, each, digits, scope), f"there is a counter {{quoted}}{word} from {{digits}} on {words}")  # type: ignore[misc]
+        g.reads("value", lambda quoted, each=each: Declare(quoted, each), f"there is a counter {{quoted}}{word}", f"(each|every) player has [a counter] {{quoted}}" if each else "the table has a counter {quoted}")
+    g.reads("sentence", lambda value: value, "{value}")
+    g.reads("sentence", lambda value, condition: _conditional(value, condition) if hasattr(value, "condition") else None, "{value} (if|when|while|as long as) {condition}", "(if|when|while) {condition} [,] {value}", condition="conditions")
+    g.reads("sentence", lambda value, condition: _conditional(value, opposite(condition)) if hasattr(value, "condition") else None, "{value} unless {condition}", condition="conditions")
+    g.reads("sentence", lambda quoted: Speech(quoted), "the table watches for this : {quoted}")
+    g.reads("sentence", lambda quoted: Kept(quoted), "the players keep this : {quoted}")
+
+
+def _own_points() -> Any:
+    from houserules.language.rules import PointsOf  # noqa: PLC0415
+
+    return PointsOf("card")
+
+
+# ---- for a time ----
+
+
+def _add_durations(g: Grammar) -> None:
+    def until(build: Any, *texts: str, **slots: str) -> None:
+        g.reads("until", build, *texts, **slots)
+
+    until(lambda: Until(), "until the end of the round", "(for|during) the (rest|remainder) of the (round|hand|game)", "until the (round|hand|game) (ends|is over)", "till the end of the (round|game)", "from (then|now) on", "for the whole round", "(for|in) this round", "until further notice")
+    until(lambda moment: Until(moment), "(until|till) {moment}", "(until|till) the next time [that] {moment}", "while we wait until {moment}")
+    until(lambda cards: Until(Moment("card played", cards)), "(until|till) (the next|another|the first|a further|next) {cards} [is <played>]", "(until|till) {cards}")
+    until(lambda: Until(Moment("card played")), "(until|till) the next (play|card)", "for the next (card|play|card played|card only)")
+    until(lambda doing: Until(doing, "owner"), "(until|till) (they|you) {doing}", "(until|till) the player (next|) {doing}")
+    until(lambda doing: Until(doing, "another"), "(until|till) (another|another player|someone else|a different player) {doing}", "(until|till) another player {doing}")
+    until(lambda: Until(Moment("turn begins"), "owner"), "(until|till) (their|your) [next] turn [(begins|starts|comes|comes round|again)]", "(until|till) it is their turn [again]", "(until|till) the player 's next turn", "(until|till) play (comes|gets) back to (them|you)", "for (a|one|1) (lap|round of the table|full lap|full turn of the table)", "(until|till) they begin a turn")
+    until(lambda: Until(Moment("turn ends")), "for the next turn", "(during|for|in) the next (player 's|player 's next|) turn", "until the next turn (ends|is over)", "(until|till) a turn ends", "for (a|one|1) turn")
+    until(lambda number: Until(Moment("turn ends"), times=number.n) if isinstance(number, Num) else None, "for [the next] {number} turns", "until {number} turns have (passed|been taken)")
+    until(lambda number, moment: Until(moment, times=number.n) if isinstance(number, Num) and number.n > 1 else None, "until {number} times {moment}")
+    until(lambda number, doing: Until(doing, "owner", number.n) if isinstance(number, Num) and number.n > 1 else None, "until {number} times they {doing}")
+    until(lambda number, doing: Until(doing, "another", number.n) if isinstance(number, Num) and number.n > 1 else None, "until {number} times another player {doing}")
+    lasting = lambda until, sentence, owner=ELIDED: Clause(owner if owner != ELIDED else None, Lasting(until, sentence, ELIDED))  # noqa: E731
+    g.reads("lasting", lasting, "{until} {sentence}", "{until} for {owner} : {sentence}", sentence="lasting sentence", owner="object")
+    g.reads("lasting", lasting, "{sentence} {until}", sentence="lasting sentence")
+    g.reads("lasting sentence", lambda permission: permission, "{permission}")
+    g.reads("lasting sentence", lambda permission, condition: _conditional(permission, condition), "{permission} if {condition}", condition="conditions")
+    g.reads("lasting sentence", lambda value: value if isinstance(value, CountsAs | Worth | NoEffect | DrawsOnTurn) else None, "{value}")
+    g.reads("lasting sentence", lambda value, condition: _conditional(value, condition) if isinstance(value, CountsAs | NoEffect) else None, "{value} if {condition}", condition="conditions")
+    g.reads("lasting sentence", lambda event, effects: _when(event, effects), f"{WHEN} {{event}} [,] {{effects}}")
+    g.reads("lasting sentence", lambda event, condition, effects: _when(event, effects, condition), f"{WHEN} {{event}} and {{condition}} [,] {{effects}}", condition="conditions")
+    g.reads("lasting sentence", lambda sentence: sentence, "\\( {sentence} \\)", sentence="lasting sentence")
+
+
+__all__ = ["add_sentences"]

@@ -1,0 +1,249 @@
+"""What a sentence leaves open is settled: who “they” are, which card is “the same suit” compared with.
+
+Subjects that are left out are those of the clause before; “they” as a subject is the same, in an object it is the
+subject of its own clause; “them” is somebody else, of whom the sentence spoke before.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
+
+from houserules.language.conditions import all_of
+from houserules.language.deeds import Clause
+from houserules.language.players import ELIDED, Elided, Them
+from houserules.language.rules import (
+    AtRandom,
+    Beyond,
+    Choose,
+    Chosen,
+    Condition,
+    Effect,
+    If,
+    Lasting,
+    Like,
+    May,
+    MayAct,
+    MayDo,
+    Moment,
+    OfChoice,
+    OneOf,
+    Owner,
+    Permission,
+    Player,
+    Repeat,
+    Sentence,
+    Step,
+    They,
+    Those,
+    When,
+    Who,
+)
+
+DEFAULT: Any = "default"  # a card is compared with another that is not named
+
+
+@dataclass(frozen=True)
+class Meant:
+    """What words stand for at a place of a sentence."""
+
+    they: Any = They()
+    them: Any = Chosen()
+    elided: Any = Player()
+    chosen: Any = Chosen()
+    compared: Any = "under"
+
+
+def meant(value: Any, by: Meant) -> Any:
+    """A value, what it leaves open put in."""
+    match value:
+        case They():
+            return by.they
+        case Elided():
+            return by.elided
+        case Them():
+            return by.them
+        case Chosen():
+            return by.chosen
+        case Like(way, to) if to == DEFAULT:
+            return Like(way, by.compared)
+        case Beyond(way, to) if to == DEFAULT:
+            return Beyond(way, by.compared)
+        case Step(steps, to) if to == DEFAULT:
+            return Step(steps, by.compared)
+        case Those(among, condition):
+            return Those(meant(among, by), meant(condition, replace(by, they=They())))
+        case tuple():
+            return tuple(meant(part, by) for part in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        parts = {field.name: meant(getattr(value, field.name), by) for field in fields(value)}
+        return replace(value, **parts)
+    return value
+
+
+@dataclass
+class Speaking:
+    """Of whom the sentence speaks at a place."""
+
+    current: Any = Player()
+    other: Any = None
+    chosen: bool = False
+    given: bool = False  # the moment itself has somebody to whom it was done
+
+    def copy(self, **changes: Any) -> "Speaking":
+        return replace(self, **changes)
+
+    def that_player(self) -> Who:
+        """“that player”."""
+        if self.chosen or self.given:
+            return Chosen()
+        return self.other if self.other is not None else self.current
+
+    def note(self, who: Who) -> None:
+        if isinstance(who, OfChoice | AtRandom):
+            self.chosen = True
+            who = Chosen()
+        self.current = who
+        if not isinstance(who, Player | They):
+            self.other = who
+
+
+def settle(sentence: Any) -> Sentence:
+    """A sentence as it was read, nothing in it left open."""
+    if isinstance(sentence, When):
+        return _settle_when(sentence)
+    if isinstance(sentence, MayDo):
+        effects = settle_effects(sentence.effects, Speaking())
+        return MayDo(effects, meant(sentence.condition, Meant(they=Player())))
+    if isinstance(sentence, Permission) and sentence.kind == "together":
+        sentence = replace(sentence, cards=meant(sentence.cards, Meant(compared="card")))
+    settled = meant(sentence, Meant(they=Player(), them=Player(), chosen=Player()))
+    if isinstance(settled, Permission | MayAct) and settled.who == Player():
+        settled = replace(settled, who=None)
+    return settled
+
+
+def _settle_when(sentence: When) -> When:
+    moment = settle_moment(sentence.moment)
+    given = moment.kind == "card given"
+    condition = meant(sentence.condition, Meant(they=Player(), them=Chosen() if given else Player()))
+    effects = settle_effects(sentence.effects, Speaking(given=given))
+    if len(effects) == 1 and isinstance(effects[0], If) and not effects[0].otherwise:
+        condition = all_of(condition, effects[0].condition)
+        effects = effects[0].effects
+    return When(moment, effects, condition)
+
+
+def settle_moment(moment: Moment) -> Moment:
+    settled = meant(moment, Meant(they=Player()))
+    return replace(settled, who=None) if settled.who == Player() else settled
+
+
+def settle_effects(effects: Iterable[Any], speaking: Speaking) -> tuple[Effect, ...]:
+    """Effects that follow one another."""
+    found: list[Any] = []
+    for clause in effects:
+        if isinstance(clause, Clause) and isinstance(clause.effect, tuple):  # it stood in parentheses
+            found += settle_effects(clause.effect, speaking)
+        else:
+            found.append(_settle_clause(clause, speaking))
+    return tuple(found)
+
+
+def _subject(clause: Clause, speaking: Speaking) -> Who:
+    match clause.subject:
+        case None | They():
+            return speaking.current
+        case Them():
+            return speaking.other if speaking.other is not None else Chosen()
+        case Chosen():
+            return speaking.that_player()
+        case _:
+            return meant(clause.subject, Meant(they=speaking.current, chosen=speaking.that_player()))
+
+
+
+def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
+    effect = clause.effect
+    match effect:
+        case If(condition, effects, otherwise):
+            condition = settled_condition(condition, speaking)
+            return If(
+                condition, settle_effects(effects, speaking.copy()), settle_effects(otherwise, speaking.copy())
+            )
+        case Repeat(n, effects):
+            n = meant(n, Meant(they=speaking.current))
+            return Repeat(n, settle_effects(effects, speaking.copy()))
+        case May(_, effects, otherwise):
+            who = _subject(clause, speaking)
+            speaking.note(who)
+            asked = speaking.copy(current=They())
+            return May(who, settle_effects(effects, asked), settle_effects(otherwise, speaking.copy()))
+        case OneOf(_, ways):
+            who = _subject(clause, speaking)
+            speaking.note(who)
+            return OneOf(who, tuple(settle_effects(way, speaking.copy(current=They())) for way in ways))
+        case Lasting(until, sentence, _):
+            return _settle_lasting(clause, until, sentence, speaking)
+    other = speaking.other if speaking.other is not None else Chosen()
+    named = _names_a_subject(effect)
+    who = _subject(clause, speaking) if named or clause.subject is not None else speaking.current
+    they = They() if named else speaking.current
+    by = Meant(they=they, them=other, elided=They(), chosen=speaking.that_player(), compared="card")
+    settled = meant(_with_subject(effect, who), by) if not named else _fill(effect, who, by)
+    if named:
+        speaking.note(who)
+    if isinstance(effect, Choose):
+        speaking.chosen = True
+    for field in fields(effect):
+        value = getattr(effect, field.name)
+        if field.name in {"to", "of", "other"} and isinstance(value, OfChoice | AtRandom):
+            speaking.chosen = True
+        elif field.name in {"to", "of", "other"} and is_dataclass(value) and not isinstance(value, They | Them | Player):
+            speaking.other = getattr(settled, field.name)
+            if named and _speaks_of(speaking.other, They()):
+                speaking.other = None
+    return settled
+
+
+def _speaks_of(value: Any, wanted: Any) -> bool:
+    if value == wanted:
+        return True
+    return is_dataclass(value) and any(_speaks_of(getattr(value, field.name), wanted) for field in fields(value))
+
+
+def _names_a_subject(effect: Any) -> bool:
+    return getattr(effect, "who", None) == ELIDED or (hasattr(effect, "effect") and effect.effect.who == ELIDED)
+
+
+def _with_subject(effect: Any, who: Who) -> Any:
+    return effect if getattr(effect, "who", who) != ELIDED else replace(effect, who=who)
+
+
+def _fill(effect: Any, who: Who, by: Meant) -> Any:
+    """The subject put in, the rest settled; the subject itself is settled already."""
+    if hasattr(effect, "effect"):  # what is due
+        return replace(meant(effect, by), effect=_fill(effect.effect, who, by))
+    return replace(meant(replace(effect, who=Player()), by), who=who)
+
+
+def settled_condition(condition: Condition, speaking: Speaking) -> Condition:
+    current = Chosen() if isinstance(speaking.current, OfChoice | AtRandom) else speaking.current
+    other = speaking.other if speaking.other is not None else current
+    return meant(condition, Meant(they=current, them=other, elided=current, chosen=speaking.that_player()))
+
+
+def _settle_lasting(clause: Any, until: Any, sentence: Any, speaking: Speaking) -> Lasting:
+    owner = _subject(clause, speaking)
+    if until.moment is not None:
+        until = replace(until, moment=settle_moment(until.moment))
+        if until.moment.who is not None:
+            until = replace(until, moment=replace(until.moment, who=None), whose="owner")
+    inner = settle(replace(sentence, who=None)) if getattr(sentence, "who", None) in (They(), ELIDED) else settle(sentence)
+    whose = getattr(sentence, "who", None)
+    if isinstance(inner, Permission | MayAct) and whose is not None and whose != Owner():
+        if whose not in (They(), ELIDED):
+            owner = _subject(Clause(whose, None), speaking)
+        inner = replace(inner, who=Owner())
+    speaking.note(owner)
+    return Lasting(until, inner, owner)
+
