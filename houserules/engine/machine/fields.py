@@ -164,6 +164,8 @@ def pack(t: Any, book: Book) -> None:
         t.row_rule[bank, number] = row.rule
         is_option = row.moment < 0 and QUESTIONS[row.question] == "may do"
         t.row_form[bank, number] = place[id(reactions[row.form])] if is_option else row.form
+        if is_option:
+            t.bodies |= 1 << int(t.row_form[bank, number])
         t.rows_of_rule[bank, row.rule] |= bit
         if row.mode >= 0:
             t.rows_of_mode[bank, row.mode] |= bit
