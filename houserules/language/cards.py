@@ -242,7 +242,7 @@ def add_cards(g: Grammar) -> None:
     g.reads("term", lambda kind, relative: without(Faces(kind), relative), f"{article} {{kind}} not {{relative}}")
     g.reads("term", lambda: ANY_CARD, "(anything|any other card|whatever)")
     g.reads("term", lambda cards: cards, "\\( {cards} \\)")
-    g.reads("term", lambda to: Both(Like("suit", to), Like("rank", to)) if to else None,
+    g.reads("term", lambda to="default": Both(Like("suit", to), Like("rank", to)),
             f"{article} (exact same|identical|exactly the same|same) (card|cards) [(as|to) {{to}}]", to="reference")  # fmt: skip
 
     @g.terminal("cards", "cards")

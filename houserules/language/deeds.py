@@ -300,7 +300,7 @@ def add_deeds(g: Grammar) -> None:
     clause = lambda effect, player=None: Clause(player, effect)  # noqa: E731 - one line says it
     g.reads("clause", clause, "{player} {effect}", "{player} <must> {effect}", "{player} [then] (also|then|in turn|each|both|immediately|all|instead|must also|will|must then|must each|must all|has also to|simply|must in turn) {effect}", "{player} (will|is made to|are made to|gets to|get to|is to) {effect}", effect="deed")
     g.reads("clause", lambda effect: Clause(None, effect), "{effect}", "<must> {effect}", "(also|then|instead|must also|must then|will|gets to|get to) {effect}", effect="deed")
-    g.reads("clause", lambda effect: Clause(None, effect), "[(also|then|instead)] {effect}", effect="happening")
+    g.reads("clause", lambda effect: Clause(None, effect), "[(also|then|instead)] {effect}", "(make|makes) it so that {effect}", effect="happening")
     make = "(makes|make|forces|force|causes|cause|lets|let|allows|allow|requires|require|means|has|have|obliges)"
     g.reads("clause", clause, f"{make} {{player}} [to] {{effect}}", effect="deed")
 

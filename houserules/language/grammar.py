@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from houserules.language.words import Word
+from houserules.language.words import Word, words_of
 
 MOST_STEPS = 150_000  # of reading one sentence; what needs more is refused
 _IRREGULAR = {"have": "has", "be": "is", "go": "goes", "do": "does", "are": "is"}
@@ -48,7 +48,8 @@ class TooInvolved(ValueError):
 
 @dataclass(frozen=True)
 class Literal:
-    word: str
+    word: str  # as it is read
+    printed: str
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ class OneOf:
 
 Element = Literal | Verb | Slot | OneOf
 Sequence_ = tuple[Element, ...]
-_PIECE = re.compile(r"\\[()]|[()|\[\]]|\{\w+\}|<[\w']+>|~?[^\s()|\[\]{}<>]+")
+_PIECE = re.compile(r"\\[()]|[()|\[\]]|\{\w+\}|<[\w']+>|[,;:]|~?[^\s()|\[\]{}<>,;:]+")
 
 
 def third_person(verb: str) -> str:
@@ -107,7 +108,7 @@ def _sequence(pieces: Sequence[str], at: int) -> tuple[Sequence_, int]:
                 ways.append(())
             made.append(OneOf(tuple(ways), printed=piece == "("))
         elif piece[0] == "\\":
-            made.append(Literal(piece[1]))
+            made.append(Literal(piece[1], piece[1]))
         elif piece[0] == "{":
             made.append(Slot(piece[1:-1]))
         elif piece[0] == "<":
@@ -115,8 +116,14 @@ def _sequence(pieces: Sequence[str], at: int) -> tuple[Sequence_, int]:
         elif piece[0] == "~":
             made.append(Verb(piece[1:], third_person(piece[1:])))
         else:
-            made.append(Literal(piece))
+            made += _literals(piece)
     return tuple(made), at
+
+
+def _literals(piece: str) -> list[Element]:
+    """A word of a template, as words of sentences are read; one word may be several."""
+    read = [piece] if piece[0] == "'" else [word.text for word in words_of(piece)] or [piece]
+    return [Literal(word, piece if i == 0 else "") for i, word in enumerate(read)]
 
 
 # ---- phrases ----
@@ -210,7 +217,7 @@ class Grammar:
         found: set[str] = set()
         for element in elements:
             match element:
-                case Literal(word):
+                case Literal(word, _):
                     return found | {word}, False
                 case Verb(base, with_s):
                     return found | {base, with_s}, False
@@ -266,8 +273,9 @@ class Grammar:
     def _printed(self, phrase: Phrase, elements: Sequence_, value: Any, base: bool) -> Iterator[str]:
         for element in elements:
             match element:
-                case Literal(word):
-                    yield word
+                case Literal(_, word):
+                    if word:
+                        yield word
                 case Verb(plain, with_s):
                     yield plain if base else with_s
                 case Slot(name):
@@ -344,8 +352,12 @@ class Reader:
             element = elements[i]
             word = self.texts[at]
             match element:
-                case Literal(wanted):
-                    if word == "," and wanted != ",":
+                case Literal(wanted, _):
+                    if wanted == ",":
+                        at += word == ","
+                        i += 1
+                        continue
+                    if word == ",":
                         at += 1
                         word = self.texts[at]
                     if word != wanted:

@@ -6,7 +6,7 @@ from typing import Any
 from houserules.language.cards import noun
 from houserules.language.conditions import all_of
 from houserules.language.grammar import Grammar
-from houserules.language.players import subject
+from houserules.language.players import ELIDED, subject
 from houserules.language.rules import (
     ANY_CARD,
     Amount,
@@ -41,7 +41,7 @@ class Event:
 MOMENT_WORDS: dict[MomentKind, tuple[str, str]] = {
     "card played": ("{cards} is played", "~play {cards}"),
     "card drawn": ("{cards} is drawn", "~draw {cards}"),
-    "card discarded": ("{cards} is discarded", "~discard {cards}"),
+    "card discarded": ("{cards} is thrown away", "~throw {cards} away"),
     "card given": ("{cards} is given away", "~give {cards} away"),
     "card taken": ("{cards} is taken from a hand", "~take {cards} from a hand"),
     "card turned up": ("{cards} is turned up", "~turn {cards} up"),
@@ -76,7 +76,7 @@ SOMEONE = (
 )
 _MORE: dict[MomentKind, tuple[str, ...]] = {
     "card drawn": ("<get> {cards} [from the stock]", "(has|have|had) to (draw|pick up|take) {cards} [from the stock]", "(must|is forced to) draw {cards}", "(draws|draw|drew) [{cards}] from the stock"),
-    "card discarded": ("discards {cards}",),
+    "card discarded": ("(throws|throw) away {cards}",),
     "card given": ("(gives|give|hands|hand|passes|pass) {cards} [away] [to (someone|another player|somebody)]", "gives away {cards}"),
     "card taken": ("(takes|steals|take|steal) {cards} from (another player|another player 's hand|someone [else]|a hand|someone [else] 's hand)",),
     "card turned up": ("(turns|turn|flips|flip) (up|over) {cards}", "(turns|flips|turn|flip) {cards} (over|up)"),
@@ -103,7 +103,7 @@ _PASSIVE: dict[MomentKind, tuple[str, ...]] = {
     "card drawn": ("{cards} <be> (drawn|picked up|taken)",),
     "card turned up": ("{cards} (is|are) (turned|flipped) [face] (up|over)",),
     "card given": ("{cards} (is|are) (given|handed|passed) [(away|over|to (someone|a player|another player))]",),
-    "card discarded": ("{cards} (is|are) discarded",),
+    "card discarded": ("{cards} (is|are) thrown away",),
     "turn begins": ("(a|a player 's|any player 's|someone 's|their|each|every|the player 's|everyone 's|each player 's|the) turn (begins|starts|comes)", "it is (their|your|a player 's|someone 's) turn", "(at|on) the (start|beginning) of (their|a|each|every|your|a player 's|each player 's|every player 's) turn", "a player 's turn comes [round]", "(before|at) (their|each|every) turn", "(at the start of|each|every) turn"),
     "turn ends": ("(a|a player 's|their|the|each|every) turn (ends|is over|finishes)", "(at|on) the end of (their|a|each|every|your|a player 's|each player 's|the) turn"),
     "turn skipped": ("(a|their|someone 's|a player 's) turn is (skipped|missed)",),
@@ -122,22 +122,16 @@ _PASSIVE: dict[MomentKind, tuple[str, ...]] = {
 
 def add_moments(g: Grammar) -> None:
     """The words for moments."""
-    g.reads("someone", lambda: None, SOMEONE)
+    g.reads("someone", lambda: ELIDED, SOMEONE)
     g.reads("someone", lambda player: player, "{player}")
     for kind, (passive, active) in MOMENT_WORDS.items():
         passives = [passive, *_PASSIVE.get(kind, ())]
         for text in passives:
-            if "{cards}" in text:
-                g.reads("moment", lambda cards, kind=kind: Moment(kind, cards), text)
-            else:
-                g.reads("moment", lambda kind=kind: Moment(kind), text)
+            g.reads("moment", lambda cards=ANY_CARD, kind=kind: Moment(kind, cards), text)
         for text in [active, *_MORE.get(kind, ())] if active else ():
             if kind == "card played":
                 continue
-            if "{cards}" in text and not text.endswith("[{cards}]"):
-                g.reads("doing", lambda cards, kind=kind: Moment(kind, cards), text)
-            else:
-                g.reads("doing", lambda kind=kind, cards=ANY_CARD: Moment(kind, cards), text)
+            g.reads("doing", lambda cards=ANY_CARD, kind=kind: Moment(kind, cards), text)
     g.reads("doing", lambda cards: Moment("card played", cards), "<play> [down] {cards} [(down|to the pile|on the pile|on the table|on top)]", "<play> {cards} on (top|the pile)")
     g.reads("doing", lambda cards, on: Moment("card played", cards, on=on), "<play> {cards} (on|on top of|over|after|directly on|right on|right after|directly after|in response to|on to) {on}", on="cards")
     g.reads("doing", lambda on: Moment("card played", ANY_CARD, on=on), "<play> on (top of|to|) {on}", on="cards")

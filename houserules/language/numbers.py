@@ -90,7 +90,7 @@ def add_numbers(g: Grammar) -> None:
           "the number of {cards} on top of each other")  # fmt: skip
     for way, canonical in ALIKE.items():
         other = {"suit": "the same suit", "rank": "the same (rank|value|number)", "colour": "the same colour", "rising": "rising order", "falling": "falling order"}[way]
-        reads(lambda way=way: StreakAlike(way), f"the number of {canonical} in-a-row [on top of the pile]", f"the number of cards (of|in) {other} in-a-row")
+        reads(lambda way=way: StreakAlike(way), f"the number of {canonical} in-a-row [on [top of] the pile]", f"the number of cards (of|in) {other} in-a-row")
     reads(lambda digits: Die(digits), "the throw of a die with {digits} sides", "a (throw|roll) of a die with {digits} sides", "the (roll|throw) of a {digits} [-] sided die")
     reads(lambda: Die(6), "(the|a) (throw|roll) of a die", "(a|1) die roll", "(a|1) (roll of the|roll of a) die", "the result of a die [roll]")
     reads(ChosenNumber, "the chosen number", "the (number|amount) (chosen|thrown|rolled|they chose|named|they named|they threw|they rolled|shown|you rolled|you threw|on the die)",
@@ -105,7 +105,7 @@ def add_numbers(g: Grammar) -> None:
         reads(lambda number, other, way=way: Reckoned(way, number, other), f"\\( {{number}} {_WAYS[way]} {{other}} \\)", other="number")
     g.reads("number", lambda number: number, "{number}", number="simple number")
     for way, text in (("plus", "plus"), ("minus", "(minus|less)")):
-        g.reads("number", lambda number, other, way=way: Reckoned(way, number, other), f"{{number}} {text} {{other}}", number="simple number")  # type: ignore[misc]
+        g.reads("number", lambda number, other, way=way: Reckoned(way, number, other), f"{{number}} {text} {{other}}", number="simple number", other="simple number")  # type: ignore[misc]
     reads(lambda number, other: Reckoned("plus", number, other), "{other} more than {number}", other="small number")
     reads(lambda number, other: Reckoned("minus", number, other), "{other} (fewer|less) than {number}", other="small number")
     reads(lambda number, other: Reckoned("times", other, number), "{other} times {number}", other="small number", number="simple number")

@@ -46,8 +46,13 @@ def add_players(g: Grammar) -> None:
     """The words for players."""
 
     def reads(build: Any, *texts: str, **slots: str) -> None:
-        g.reads("player", build, *texts, **slots)
+        g.reads("named player", build, *texts, **slots)
 
+    def of(build: Any, *texts: str) -> None:
+        """Somebody as seen from another, who is named first."""
+        g.reads("player", build, *texts, object="named player")
+
+    g.reads("player", lambda player: player, "{player}", player="named player")
     reads(Player, "(the player|you|the current player|the active player|the one who <played> [it])",
           "(whoever|the player who|the person who|the player that|the one who) [just] (<played>|<play>) (it|the card|that card|this card|one)",
           "the player of (the card|it|that card)", "(whoever|the player who) (did|does) (so|it|this|that)", "the (player|one) playing (it|the card)",
@@ -59,8 +64,7 @@ def add_players(g: Grammar) -> None:
           "the next [one|up]", "next up", "the player whose turn (is|comes) next", "the player next in (line|turn)", "the following one",
           "whoever (comes|goes|plays) after (you|them)", "the player who (follows|comes after) [(you|them)]", "next",
           "the (player|one) (after|behind)", "your next opponent", "the next player (after|from) (you|them)", "the player next in turn order")  # fmt: skip
-    reads(lambda object: Next(1, object), "the next player after {object}", "the player (after|following) {object}",
-          "{whose} (successor|follower)".replace("whose", "object"))  # fmt: skip
+    reads(lambda object: Next(1, object), "the next player after {object}", "the player (after|following) {object}")
     reads(lambda digits: Next(digits), "the player {digits} (places|place|seats|seat|players|turns|turn) (on|further|ahead|away|down|along|later|after)",
           "the next player but {n}".replace("{n}", "{digits}"), "the {ordinal} player after (them|you|the player)".replace("{ordinal}", "{digits}"))  # fmt: skip
     reads(lambda ordinal: Next(ordinal), "the {ordinal} (player|one) (after|from) (them|you|the player)", "the {ordinal} next player")
@@ -78,8 +82,8 @@ def add_players(g: Grammar) -> None:
         reads(lambda sign=sign: Left(sign, They()), f"[(the player|the one|the neighbour|whoever is|whoever sits|the opponent)] [sitting] (on|to|at|from) their {way}",
               f"their {way} neighbour", f"their neighbour (to|on) (the|their) {way}", f"the player (sitting|seated) (on|to) their {way}",
               f"the player directly (on|to) their {way}", f"their {way}")  # fmt: skip
-        reads(lambda object, sign=sign: Left(sign, object), f"the player (to|on) the {way} of {{object}}", f"the player (on|to) {{object}} 's {way}",
-              f"{{object}} 's {way} neighbour")  # fmt: skip
+        reads(lambda object, sign=sign: Left(sign, object), f"the player (to|on) the {way} of {{object}}", f"the player (on|to) {{object}} 's {way}")
+        of(lambda object, sign=sign: Left(sign, object), f"{{object}} 's {way} neighbour")  # type: ignore[misc]
         reads(lambda digits, sign=sign: Left(sign * digits), f"the player {{digits}} [(places|seats|players)] to the {way}")
         reads(lambda digits, sign=sign: Left(sign * digits, They()), f"the player {{digits}} [(places|seats|players)] to their {way}")
         reads(lambda digits, object, sign=sign: Left(sign * digits, object), f"the player {{digits}} [(places|seats)] to the {way} of {{object}}")
@@ -110,7 +114,7 @@ def add_players(g: Grammar) -> None:
     g.reads("chosen player", lambda: OfChoice(Others(ELIDED)), *of_choice)
     g.reads("chosen player", lambda: OfChoice(Everyone()), f"(any|a) player of {pick} (including themselves|themselves included)",
             "(any|a) player (including|or) (themselves|yourself|them|you)", f"1 of each player of {pick}")  # fmt: skip
-    g.reads("chosen player", lambda object: OfChoice(object), f"1 of {{object}} of {pick}", f"{{object}} of {pick}")
+    g.reads("chosen player", lambda object: OfChoice(object), f"1 of {{object}} of {pick}")
     reads(lambda chosen: chosen, "{chosen}", chosen="chosen player")
     reads(Chosen, "that player", "the (chosen|named|selected|nominated|targeted) player", "the player (chosen|they chose|named|selected|picked|you chose)",
           "the (victim|target|recipient|receiver)", "(whoever|the player) (was|is) (chosen|named)", "the player who (received|receives|gets|was given) it")  # fmt: skip
@@ -128,14 +132,15 @@ def add_players(g: Grammar) -> None:
         reads(lambda quoted, object, build=build: build(quoted, object), f"the player with the {word} {{quoted}} among {{object}}")
         for what in ("cards", "points"):
             reads(lambda object, build=build, what=what: build(what, object), f"the player with the {word} {what} among {{object}}",
-                  f"(whoever|whichever|the 1) of {{object}} has the {more} {what}", f"{{object}} with the {more} {what}")  # fmt: skip
+                  f"(whoever|whichever|the 1) of {{object}} has the {more} {what}")
+            of(lambda object, build=build, what=what: build(what, object), f"{{object}} with the {more} {what}")  # type: ignore[misc]
             reads(lambda build=build, what=what: build(what, Others()), f"(another|the other|whichever other) player (with|has) the {more} {what}",
                   f"the (opponent|other player) (with|who has|holding) the {more} {what}")  # fmt: skip
     reads(Dealer, "the (dealer|dealing player)", "whoever dealt [the cards]", "the player who dealt", "dealer")
     reads(LastWinner, "the last winner", "the winner of the (last|previous) (round|game|hand|deal)", "the (previous|last) (round|game) 's winner",
           "last (round|game) 's winner", "(whoever|the player who) won the (last|previous) (round|game|hand)", "the previous winner", "whoever won last [(time|round)]",
           "the (last|previous) (round|hand) 's winner", "(whoever|the player who) won last", "the (reigning|current) champion")  # fmt: skip
-    reads(AtTurn, "the player whose turn it is", "the player (at|on) turn", "whoever 's turn it is", "whose turn it is")
+    reads(AtTurn, "the player (at|on) turn", "the player whose turn it is", "whoever 's turn it is", "whose turn it is")
     reads(LastPlayer, "the player who <played> the (card under it|previous card|last card|card before|card before it|card below|card underneath|card it covers)",
           "(whoever|the player who|the person who) (<played>|<play>) the (previous|last|preceding) (card|one)", "(whoever|the player who) (<played>|<play>) (last|before)",
           "whoever <played> the (card under it|card underneath|card below|card before it)", "the last player [to play]",
@@ -144,9 +149,11 @@ def add_players(g: Grammar) -> None:
           "the player who <played> the (first|original) (card|one)", "the original player")  # fmt: skip
     reads(lambda: AtRandom(Others(ELIDED)), "another player at random", "a random (other player|opponent)", "(an opponent|a different player) at random", "a randomly (chosen|selected) (opponent|other player)")
     reads(lambda: AtRandom(Everyone()), "a player at random", "a random player", "(someone|any player|1 player) at random", "a randomly (chosen|selected|picked) player")
-    reads(lambda object: AtRandom(object), "1 of {object} at random", "{object} at random")
+    reads(lambda object: AtRandom(object), "1 of {object} at random")
+    of(lambda object: AtRandom(object), "{object} at random")
     reads(lambda among, condition: Those(among, condition), "{among} who {condition}", "{among} that {condition}", "{among} {condition}",
-          "{among} such that \\( {condition} \\)", among="many players", condition="of whom")  # fmt: skip
+          among="many players", condition="of whom")  # fmt: skip
+    reads(lambda among, condition: Those(among, condition), "{among} such that \\( {condition} \\)", among="many players", condition="conditions")
     reads(lambda condition: Those(Everyone(), condition), "(anyone|anybody|whoever|those|players|any player|every player|all) (who|that|) {condition}",
           "(the player|the players|the one) who {condition}", condition="of whom")  # fmt: skip
     reads(lambda condition: Those(Others(ELIDED), condition), "(anyone|everyone) else (who|that) {condition}", condition="of whom")
@@ -247,9 +254,9 @@ def subject(who: Who) -> str:
         case LastWinner():
             return "the last winner"
         case AtTurn():
-            return "the player whose turn it is"
+            return "the player at turn"
         case LastPlayer():
-            return "the player who played the card under it"
+            return "the last player"
         case Owner():
             return "the player concerned"
         case AtRandom(Others(Player())):

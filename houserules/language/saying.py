@@ -74,7 +74,9 @@ def say_sentence(sentence: Sentence) -> str:
 
 
 def _tidy(words: str) -> str:
-    return words.replace(" 's", "'s").replace("( ", "(").replace(" )", ")")
+    for loose, tight in ((" 's", "'s"), ("( ", "("), (" )", ")"), (" ,", ","), (" ;", ";"), (" :", ":")):
+        words = words.replace(loose, tight)
+    return words
 
 
 def _if(condition: Condition | None) -> str:
@@ -192,6 +194,8 @@ def effects_in_words(effects: Sequence[Effect], bare: Who | None = None, closed:
         last = i == len(effects) - 1 and not closed
         elided = who is not None and who == current and not isinstance(who, OfChoice | AtRandom)
         words = _effect(effect, elided, elided and modal, not last)
+        if i == 0 and modal and who is None and not isinstance(effect, _COMPOUND):
+            words = f"make it so that {words}"
         said.append(f"( {words} )" if isinstance(effect, _COMPOUND) and not last else words)
         if who is not None and not elided and not isinstance(effect, If | Repeat):
             current, modal = who, False

@@ -65,7 +65,7 @@ WHEN = "(when|if|after|on|each time|every time|as soon as|once|the moment|any ti
 MAY = "(may|can|could|is allowed to|are allowed to|is permitted to|are permitted to|may also|can also|has the option to|is free to|has the right to|may choose to|can choose to|may always|can always|may optionally|may then|may instead|can instead|is able to|are able to|may decide to)"
 MAY_NOT = "(may not|can not|must not|are not allowed to|is not allowed to|should not|will not|do not|does not|may never|can never|must never|never|are forbidden to|is forbidden to|can no longer|may no longer|are not able to|could not|is not permitted to|are not permitted to)"
 ACTS = {
-    "draw": "draw", "discard": "discard", "buy": "buy", "look": "look at", "swap": "swap", "call": "call", "trade": "trade", "burn": "burn",
+    "draw": "draw", "discard": "throw away", "buy": "buy", "look": "look at", "swap": "swap", "call": "call", "trade": "trade", "burn": "burn",
     "extend": "extend", "play": "bring out", "pass": "pass",
 }  # fmt: skip
 
@@ -186,6 +186,15 @@ def _add_permissions(g: Grammar) -> None:
 
     anything = "(at any time|any time|on anything|on any card|on everything|whenever (they|you) (like|want)|on top of anything|on all cards|at any point|at all times|on anything at all)"
     be_played = "be (played|laid|put|placed|used|put down|laid down|dropped|thrown)"
+    said(lambda: MayPass(True), "a player may pass", f"{SOMEONE} {MAY} pass [(without drawing|instead of drawing|their turn|at any time)]", "passing is allowed")
+    said(lambda: MayPass(False), "a player may not pass", f"{SOMEONE} {MAY_NOT} pass", "no passing")
+    for act, verb in ACTS.items():
+        for text in (f"{{who}} may not {verb} {{cards}}", f"{{who}} {MAY_NOT} ({verb}|{verb}s) {{cards}}"):
+            said(lambda cards, who=None, act=act: MayAct(act, cards, who), text, who="someone")  # type: ignore[misc]
+        if act == "pass":
+            said(lambda who=None: MayAct("pass", ANY_CARD, who), f"{{who}} {MAY_NOT} pass", who="someone")
+        elif act not in {"draw", "play"}:
+            said(lambda who=None, act=act: MayAct(act, ANY_CARD, who), f"{{who}} {MAY_NOT} {verb.split()[0]} [(at all|again|a card|cards)]", who="someone")  # type: ignore[misc]
     for kind, modal, may in (("may", MAY, True), ("may not", MAY_NOT, False)):
         def allow(cards: Cards, on: Cards | None = None, who: Who | None = None, kind: Any = kind) -> Permission:
             return Permission(kind, cards, None if on == ANY_CARD else on, who)
@@ -228,6 +237,10 @@ def _add_permissions(g: Grammar) -> None:
     # all the same, out of turn, together
     said(lambda cards, on=None: Permission("may all the same", cards, on), f"{{cards}} {MAY} {be_played} on {{on}} whatever other rules say", on="cards")
     said(lambda cards: Permission("may all the same", cards), f"{{cards}} {MAY} {be_played} whatever other rules say", f"{{cards}} {MAY} always be <played>", f"{{cards}} {MAY} always be <played> whatever (the|other) rules say")
+    said(lambda cards, who, on=None: Permission("may all the same", cards, on, who), f"{{who}} {MAY} <play> {{cards}} on {{on}} whatever other rules say", f"{{who}} {MAY} <play> {{cards}} whatever other rules say", who="someone", on="cards")
+    said(lambda cards, who, on=None: Permission("out of turn", cards, on, who), f"{{who}} {MAY} <play> {{cards}} on {{on}} out of turn", f"{{who}} {MAY} <play> {{cards}} out of turn", who="someone", on="cards")
+    said(lambda cards, who, on=None: Permission("together", cards, on, who), f"{{who}} {MAY} add to a play {{cards}} after {{on}}", f"{{who}} {MAY} add to a play {{cards}}", who="someone", on="cards")
+    said(lambda cards, who, on=None: Permission("must", cards, on, who), "{who} must <play> {cards} on {on} if possible", who="someone", on="cards")
     out = "(out of turn|out-of-turn|when it is not their turn|even when it is not their turn|even if it is not their turn|even out of turn|without waiting for their turn|even if it is not your turn|at any moment, even out of turn|jumping in|even when it is not (your|their) turn)"
     said(lambda cards, on=None: Permission("out of turn", cards, on), f"{{cards}} {MAY} {be_played} {out} on {{on}}", f"{{cards}} {MAY} {be_played} on {{on}} {out}", f"{SOMEONE} {MAY} <play> {{cards}} on {{on}} {out}", on="cards")
     said(lambda cards: Permission("out of turn", cards), f"{{cards}} {MAY} {be_played} [at any time] {out}", f"{SOMEONE} {MAY} <play> {{cards}} [at any time] {out}", f"if {SOMEONE} <hold> {{cards}} [in their hand] (they|you) {MAY} (<play> it|jump in|<play> it at any time|jump in with it|throw it in) [{out}]", f"{SOMEONE} [who <hold> {{cards}}] {MAY} (jump in|cut in|snap|slap) (with|by playing) {{cards}}", "jump in with {cards}",
@@ -245,13 +258,6 @@ def _add_permissions(g: Grammar) -> None:
     said(lambda: MayDraw(False, CanPlay(Player())), f"{SOMEONE} {MAY_NOT} draw if (they|you) can play", f"{SOMEONE} (must|has to|have to) <play> (if|when|whenever) (they|you) can [play]", "(if|when) (you|a player|they) can play (they|you) must [(play|do so)]", "drawing is only allowed if (you|they) can not play", f"{SOMEONE} {MAY} only draw (if|when) (they|you) can not play")
     said(lambda: MayDraw(True), "a player who could play may draw", f"{SOMEONE} {MAY} draw (instead of playing|even if they can play|rather than play)")
     said(lambda: MayDraw(False), "a player who could play may not draw", f"{SOMEONE} {MAY_NOT} draw [(a card|cards)] [voluntarily]", "no drawing")
-    said(lambda: MayPass(True), "a player may pass", f"{SOMEONE} {MAY} pass [(without drawing|instead of drawing|their turn|at any time)]", "passing is allowed")
-    said(lambda: MayPass(False), "a player may not pass", f"{SOMEONE} {MAY_NOT} pass", "no passing")
-    for act, verb in ACTS.items():
-        for text in (f"{{who}} may not {verb} {{cards}}", f"{{who}} {MAY_NOT} ({verb}|{verb}s) {{cards}}"):
-            said(lambda cards, who=None, act=act: MayAct(act, cards, who), text, who="someone")  # type: ignore[misc]
-        if act not in {"draw", "pass", "play"}:
-            said(lambda who=None, act=act: MayAct(act, ANY_CARD, who), f"{{who}} {MAY_NOT} {verb.split()[0]} [(at all|again|a card|cards)]", who="someone")  # type: ignore[misc]
     # last cards and winning
     last = "(as (their|your|the|a) (last|final) card|as the last card in hand|last|when it is (their|your) last card|to (go out|win|finish) [with]|as the last one|if it is (their|your) last card)"
     last_card = Compare(HandSize(Player()), "=", Num(1))

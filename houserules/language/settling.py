@@ -42,6 +42,9 @@ from houserules.language.rules import (
 DEFAULT: Any = "default"  # a card is compared with another that is not named
 
 
+_ANYBODY = (Player(), They(), ELIDED)  # as those who do what a moment is about
+
+
 @dataclass(frozen=True)
 class Meant:
     """What words stand for at a place of a sentence."""
@@ -74,6 +77,8 @@ def meant(value: Any, by: Meant) -> Any:
             return Those(meant(among, by), meant(condition, replace(by, they=They())))
         case tuple():
             return tuple(meant(part, by) for part in value)
+        case Moment(who=who) if who in _ANYBODY:
+            return meant(replace(value, who=None), by)
     if is_dataclass(value) and not isinstance(value, type):
         parts = {field.name: meant(getattr(value, field.name), by) for field in fields(value)}
         return replace(value, **parts)
@@ -134,8 +139,7 @@ def _settle_when(sentence: When) -> When:
 
 
 def settle_moment(moment: Moment) -> Moment:
-    settled = meant(moment, Meant(they=Player()))
-    return replace(settled, who=None) if settled.who == Player() else settled
+    return meant(moment, Meant(they=Player()))
 
 
 def settle_effects(effects: Iterable[Any], speaking: Speaking) -> tuple[Effect, ...]:
