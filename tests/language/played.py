@@ -165,6 +165,7 @@ def play(rules: Rules, text: str, *choices: str, game: Game = GAME) -> Played:
     t = read_table(with_rules, f"{game.id} | {text}", recording=True)
     pack(t, book)
     begin_rules(t)
+    t.lap_from = t.turn + 1  # a lap begins with the turn that is played
     return Played(OpenTable(with_rules, t.record(), seeded=True), book).play(*choices)
 
 
