@@ -103,6 +103,7 @@ STATE_FIELDS = (
     Field("mode_owners", "i2", (MODES,)),
     Field("mode_argument", "i2", (MODES, SEATS)),
     Field("mode_left", "i1", (MODES, SEATS)),
+    Field("mode_since", "i4", (MODES, SEATS)),  # the number of the first moment that it is on for, see `heard`
     Field("times_fired", "i2", (BANK,)),  # how often each rule has done something
     Field("happened", "i2", (len(MOMENTS),)),  # how often each moment came in this turn
     Field("resume", "i2"),  # where a reaction goes on that waits for an answer
@@ -114,6 +115,7 @@ STATE_FIELDS = (
     Field("aside_seats", "i2"),  # seats that have chosen a card in secret
     Field("set_aside", "i1", (SEATS,), "owner"),  # that card's face, and 1 more
     Field("depth", "i1", (2,)),
+    Field("heard", "i4"),  # the number of the first place in the queue, counted from the first moment of all
     Field("head"),
     Field("queued"),
     Field("pendings"),

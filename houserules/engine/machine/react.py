@@ -233,6 +233,7 @@ def push(t, rows, moment, actor, card, under, target, amount, before, body):
 def move_up(t):
     """The moments that wait move to the beginning of the queue."""
     head = int(t.head)
+    t.heard = int(t.heard) + head
     for at in range(head, QUEUE):
         t.queue_rows[at - head] = int(t.queue_rows[at])
         for column in range(8):
@@ -256,6 +257,7 @@ def drop_reactions(t):
 
 @rule
 def clear_queue(t):
+    t.heard = int(t.heard) + int(t.queued)
     for at in range(t.queued):
         t.queue_rows[at] = 0
         for column in range(8):
@@ -352,10 +354,25 @@ def end_modes(t, until, actor, counted):
 
 @rule
 def switch_on(t, mode, owner, argument):
-    t.mode_owners[mode] = int(t.mode_owners[mode]) | 1 << owner
     t.mode_argument[mode, owner] = max(-30_000, min(30_000, argument))
     t.mode_left[mode, owner] = max(1, int(t.mode_times[mode]))
+    if int(t.mode_owners[mode]) >> owner & 1 == 0:
+        t.mode_since[mode, owner] = int(t.heard) + int(t.queued)
+    t.mode_owners[mode] = int(t.mode_owners[mode]) | 1 << owner
     refresh(t)
+
+
+@rule
+def owners_reacting(t, row):
+    """For whom a switched reaction runs: for those for whom it was on when the moment was announced."""
+    mode = int(t.row_mode[REACTIONS, row])
+    owners, found = int(t.mode_owners[mode]), 0
+    while owners != 0:
+        owner = lowest(owners)
+        owners &= owners - 1
+        if int(t.mode_since[mode, owner]) <= int(t.heard) + int(t.head):
+            found |= 1 << owner
+    return found
 
 
 @rule

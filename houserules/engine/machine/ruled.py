@@ -54,7 +54,6 @@ from houserules.engine.machine.look import (
     first_seat,
     hand_of,
     own,
-    owners_of,
     put,
     rows_asked,
     seats_in_round,
@@ -70,7 +69,7 @@ from houserules.engine.machine.questions import (
     list_answers,
     take_answer,
 )
-from houserules.engine.machine.react import NO_BODY, begin_rules, clear_queue, drop_reactions, revalue
+from houserules.engine.machine.react import NO_BODY, begin_rules, clear_queue, drop_reactions, owners_reacting, revalue
 from houserules.engine.machine.verbs import hand_changed, hide_shown
 from houserules.engine.moments import SEAT_OUT, announce
 from houserules.engine.places import bury, face, move, size
@@ -257,7 +256,7 @@ def ruled(game: Game) -> Game:
             t.fired = int(t.fired) | 1 << row
         if t.row_mode[REACTIONS, row] >= 0:
             if t.owners == 0:
-                t.owners = owners_of(t, REACTIONS, row)
+                t.owners = owners_reacting(t, row)
             if t.owners == 0:
                 t.queue_rows[head] = rows & ~(1 << row)
                 for r in range(len(codes.ROLES)):
