@@ -354,6 +354,8 @@ def _add_relatives(g: Grammar) -> None:
             "may play|be played|can|may be played)", "that fits", "that (is|are) playable", "they can play",
             "they (are able|are allowed) to play")  # fmt: skip
 
+    g.printers["digits"] = str
+
     @g.terminal("digits", "a number")
     def digits(reader: Reader, at: int) -> Found:
         word = reader.texts[at]

@@ -153,10 +153,10 @@ def add_deeds(g: Grammar) -> None:
     deed(SwapHands, "~swap hands with {other}", "(swaps|swap|exchanges|exchange|trades|trade|switches|switch|change|changes) [(their|)] (hands|hand|whole hands|hands of cards|all their cards|all cards|cards) with {other}", "(swaps|swap|exchange|trades|trade) [their] hand (for|with) that of {other}", other="object")
     reads(lambda whose: SwapHands(ELIDED, whose), "(swaps|swap|exchanges|exchange|trades|trade) [their] (hand|hands) (for|with) {whose} hand", "(takes|take) over {whose} hand")
     deed(Put, "~put {what} {place}", "(puts|put|place|places|lays|lay|slide|slides|tuck|tucks|bury|buries|return|returns) {what} [(from (their|the) hand|face down)] {place}", what="pick", place="put place")
-    deed(ShowCard, "~show {what} to {to}", "(shows|show|reveals|reveal) {what} [from their hand] to {to}", "(show|shows) {to} {what}", what="pick", to="object")
-    reads(lambda what: ShowCard(ELIDED, what, Others(They())), "(shows|show|reveals|reveal|turns up|expose|exposes) {what} [(from their hand|to the table)]", what="pick")
     deed(ShowHand, "~show their hand to {to}", "(shows|show|reveals|reveal) {to} their (hand|cards|whole hand)", "(reveals|reveal|shows|show) their (hand|cards) to {to}", to="object")
     reads(lambda: ShowHand(ELIDED, Others(They())), "(shows|show|reveals|reveal|lay|lays|expose|exposes|turn|turns) (their|the) (hand|cards|hand of cards) [(face up|down|open|to the table|on the table|openly)]")
+    deed(ShowCard, "~show {what} to {to}", "(shows|show|reveals|reveal) {what} [from their hand] to {to}", "(show|shows) {to} {what}", what="pick", to="object")
+    reads(lambda what: ShowCard(ELIDED, what, Others(They())), "(shows|show|reveals|reveal|turns up|expose|exposes) {what} [(from their hand|to the table)]", what="pick")
     deed(LookAtHand, "~look at {of} hand", "(looks|look|peeks|peek|sees|see) [(at|into|through|in)] {of} (hand|cards)", of="whose")
     reads(lambda of: LookAtHand(ELIDED, of), "(looks|look|peeks|peek) at the (hand|cards) of {of}", of="object")
     deed(LookAtStock, "~look at the top {n} of the stock", "(looks|look|peeks|peek) at the (top|next) {n} (of|in|from) the stock", n="cards amount")
@@ -312,6 +312,8 @@ def _add_picks(g: Grammar) -> None:
         g.reads("pick", build, *texts, **slots)
 
     at_random = "(at random|randomly|blind|without looking|blindly|unseen|by chance)"
+    reads(lambda: Pick(Num(1), ANY_CARD, "all"), "(all their|all of their|all the|all) cards", "their (hand|cards|whole hand)")
+    reads(lambda cards: Pick(Num(1), cards, "all"), "(all|all of|all their|all of their|every|all the|any) {cards} [(they|you) <hold>] [(in hand|from their hand|in their hand)]", cards="cards")
     reads(lambda: Pick(), "(a|1|any|any 1|one|a single|another|some) card [of (their|your) (choice|choosing|own choice)]", "1 of (their|your) cards", "(any|a|1) [card] (they|you) (like|choose|want)", "a card (they|you) (choose|chose)")
     reads(lambda number: Pick(number), "{number} (card|cards) [of (their|your) (choice|choosing)]", "(any|up to|exactly|) {number} cards [(they|you) (like|choose|want)]", "{number} of (their|your) cards", "as many cards as {number}")
     reads(lambda cards: Pick(Num(1), cards), "{cards}", "1 of their {cards}", "(any|1 of their) {cards} [of their choice]")
@@ -320,8 +322,6 @@ def _add_picks(g: Grammar) -> None:
     reads(lambda number: Pick(number, ANY_CARD, "random"), f"{{number}} cards {at_random}", "{number} random cards", f"as many cards as {{number}} {at_random}")
     reads(lambda cards: Pick(Num(1), cards, "random"), f"{{cards}} {at_random}")
     reads(lambda number, cards: Pick(number, cards, "random"), f"{{number}} {{cards}} {at_random}", f"as many {{cards}} as {{number}} {at_random}")
-    reads(lambda: Pick(Num(1), ANY_CARD, "all"), "(all their|all of their|all the|all) cards", "their (hand|cards|whole hand)")
-    reads(lambda cards: Pick(Num(1), cards, "all"), "(all|all of|all their|all of their|every|all the|any) {cards} [(they|you) <hold>] [(in hand|from their hand|in their hand)]", cards="cards")
     chosen = "of (their|your) (choice|choosing)"
     g.reads("taken", lambda cards: Pick(Num(1), cards), f"{{cards}} {chosen}")
     g.reads("taken", lambda number, cards: Pick(number, cards), f"{{number}} {{cards}} {chosen}", f"as many {{cards}} as {{number}} {chosen}")

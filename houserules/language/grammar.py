@@ -126,6 +126,84 @@ def _literals(piece: str) -> list[Element]:
     return [Literal(word, piece if i == 0 else "") for i, word in enumerate(read)]
 
 
+# ---- steps: a template as it is read ----
+
+
+@dataclass(frozen=True, eq=False)
+class Words:
+    """Some words, or one of several rows of words: a tree by their first words. `END` is where one is over."""
+
+    tree: dict[str, Any]
+    optional: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Ways:
+    """One of several rows of steps, in which there are slots."""
+
+    ways: tuple["Steps", ...]
+
+
+Steps = tuple["Words | Slot | Ways", ...]
+END = ""  # no word of a sentence is empty
+
+
+def steps_of(elements: Sequence_) -> Steps:
+    """How a template is read."""
+    found: list[Words | Slot | Ways] = []
+    for element in elements:
+        match element:
+            case Literal(",", _):
+                continue  # a comma may stand anywhere, and be left out
+            case Slot():
+                found.append(element)
+            case _:
+                rows = _rows(element)
+                if rows is None:
+                    assert isinstance(element, OneOf)
+                    found.append(Ways(tuple(steps_of(way) for way in element.ways)))
+                else:
+                    found.append(_words(rows))
+    return tuple(found)
+
+
+def _rows(element: Element) -> list[tuple[str, ...]] | None:
+    """All rows of words that an element stands for; none if there are slots in it."""
+    match element:
+        case Literal(word, _):
+            return [(word,)]
+        case Verb(base, with_s):
+            return [(base,), (with_s,)]
+        case OneOf(ways, _):
+            rows: list[tuple[str, ...]] = []
+            for way in ways:
+                longer: list[tuple[str, ...]] = [()]
+                for part in way:
+                    if part == Literal(",", ","):
+                        continue
+                    more = _rows(part)
+                    if more is None:
+                        return None
+                    longer = [(*row, *end) for row in longer for end in more]
+                rows += longer
+            return rows
+    return None
+
+
+def _words(rows: Iterable[tuple[str, ...]]) -> Words:
+    tree: dict[str, Any] = {}
+    optional = False
+    for row in rows:
+        if not row:
+            optional = True
+            continue
+        at = tree
+        for word in row:
+            at = at.setdefault(word, {})
+        at[END] = True
+    return Words(tree, optional)
+
+
 # ---- phrases ----
 
 
@@ -136,6 +214,7 @@ class Phrase:
     category: str
     build: Callable[..., Any]
     templates: tuple[Sequence_, ...]
+    steps: tuple[Steps, ...]
     texts: tuple[str, ...]
     slots: Mapping[str, str]
     fixed: Mapping[str, Any] = field(default_factory=dict)
@@ -164,7 +243,7 @@ class Grammar:
         self.printers: dict[str, Callable[[Any], str]] = {}
         self.labels: dict[str, str] = {}
         self._firsts: dict[str, frozenset[str] | None] = {}
-        self._by_first: dict[str, tuple[dict[str, list[tuple[Phrase, Sequence_]]], list[tuple[Phrase, Sequence_]]]] = {}
+        self._by_first: dict[str, tuple[dict[str, list[tuple[Phrase, Steps]]], list[tuple[Phrase, Steps]]]] = {}
 
     def phrase(
         self,
@@ -176,11 +255,14 @@ class Grammar:
         **slots: str,
     ) -> None:
         """A way to say a value of this class; its first text is canonical. A slot is of the category of its name."""
-        self._add(Phrase(category, build, tuple(map(template, texts)), texts, slots, fixed or {}, implied or {}))
+        made = tuple(map(template, texts))
+        steps = tuple(map(steps_of, made))
+        self._add(Phrase(category, build, made, steps, texts, slots, fixed or {}, implied or {}))
 
     def reads(self, category: str, build: Callable[..., Any], *texts: str, **slots: str) -> None:
         """Further ways to say what is printed otherwise: `build` makes the value from the slots."""
-        self._add(Phrase(category, build, tuple(map(template, texts)), texts, slots, canonical=False))
+        made = tuple(map(template, texts))
+        self._add(Phrase(category, build, made, tuple(map(steps_of, made)), texts, slots, canonical=False))
 
     def _add(self, made: Phrase) -> None:
         self.phrases.setdefault(made.category, []).append(made)
@@ -204,27 +286,27 @@ class Grammar:
             if category not in self.terminals:
                 found: set[str] = set()
                 for phrase in self.phrases[category]:
-                    for each in phrase.templates:
-                        words, open_ended = self._first_words(phrase, each)
+                    for steps in phrase.steps:
+                        words, open_ended = self._first_words(phrase, steps)
                         if open_ended:
                             return None
                         found |= words
                 self._firsts[category] = frozenset(found)
         return self._firsts[category]
 
-    def _first_words(self, phrase: Phrase, elements: Sequence_) -> tuple[set[str], bool]:
+    def _first_words(self, phrase: Phrase, steps: Steps) -> tuple[set[str], bool]:
         """The first words of a template; and whether it can begin with any, or be empty."""
         found: set[str] = set()
-        for element in elements:
-            match element:
-                case Literal(word, _):
-                    return found | {word}, False
-                case Verb(base, with_s):
-                    return found | {base, with_s}, False
+        for step in steps:
+            match step:
+                case Words(tree, optional):
+                    found |= tree.keys()
+                    if not optional:
+                        return found, False
                 case Slot(name):
                     begin = self.firsts(phrase.slots.get(name, name))
                     return (found, True) if begin is None else (found | begin, False)
-                case OneOf(ways, _):
+                case Ways(ways):
                     empty = False
                     for way in ways:
                         words, open_ended = self._first_words(phrase, way)
@@ -236,26 +318,26 @@ class Grammar:
                         return found, False
         return found, True
 
-    def beginning(self, category: str, word: str) -> Iterable[tuple[Phrase, Sequence_]]:
+    def beginning(self, category: str, word: str) -> Iterable[tuple[Phrase, Steps]]:
         """The templates of a category that can begin with a word, in their order."""
         if category not in self._by_first:
-            named: dict[str, list[tuple[int, Phrase, Sequence_]]] = {}
+            named: dict[str, list[tuple[int, Phrase, Steps]]] = {}
             any_word = []
             number = 0
             for phrase in self.phrases[category]:
-                for each in phrase.templates:
-                    words, open_ended = self._first_words(phrase, each)
+                for steps in phrase.steps:
+                    words, open_ended = self._first_words(phrase, steps)
                     if open_ended:
-                        any_word.append((number, phrase, each))
+                        any_word.append((number, phrase, steps))
                     else:
                         for begin in words:
-                            named.setdefault(begin, []).append((number, phrase, each))
+                            named.setdefault(begin, []).append((number, phrase, steps))
                     number += 1
             order = {
-                begin: [(phrase, each) for _, phrase, each in sorted([*some, *any_word], key=lambda entry: entry[0])]
+                begin: [(phrase, steps) for _, phrase, steps in sorted([*some, *any_word], key=lambda entry: entry[0])]
                 for begin, some in named.items()
             }
-            self._by_first[category] = order, [(phrase, each) for _, phrase, each in any_word]
+            self._by_first[category] = order, [(phrase, steps) for _, phrase, steps in any_word]
         order, otherwise = self._by_first[category]
         return order.get(word, otherwise)
 
@@ -287,13 +369,16 @@ class Grammar:
 # ---- reading ----
 
 
+State = tuple[int, dict[str, Any]]  # how far a reading has come, and what it has found
+
+
 class Reader:
     """One sentence being read."""
 
     def __init__(self, grammar: Grammar, words: Sequence[Word]) -> None:
         self.grammar = grammar
         self.words = words
-        self.texts = [word.text for word in words] + [""]
+        self.texts = [word.text for word in words] + ["", ""]
         self.furthest = 0  # how far any reading came
         self.expected: set[str] = set()  # what was looked for there
         self._found: dict[tuple[str, int], Found] = {}
@@ -334,59 +419,60 @@ class Reader:
 
     def _read(self, category: str, at: int) -> Found:
         found: dict[tuple[Any, int], None] = {}
-        for phrase, elements in self.grammar.beginning(category, self.texts[at]):
-            for end, parts in self._match(phrase, elements, 0, at, {}):
+        word = self.texts[at]
+        if word == ",":
+            word = self.texts[at + 1]
+        for phrase, steps in self.grammar.beginning(category, word):
+            for end, parts in self._run(phrase, steps, [(at, {})]):
                 value = phrase.build(**phrase.fixed, **phrase.implied, **parts)
                 if value is not None:
                     found[value, end] = None
         return list(found)
 
-    def _match(
-        self, phrase: Phrase, elements: Sequence_, i: int, at: int, parts: dict[str, Any]
-    ) -> Iterator[tuple[int, dict[str, Any]]]:
-        """The ways in which elements, from the i-th on, can be read from a word on."""
-        while i < len(elements):
-            self._steps += 1
+    def _run(self, phrase: Phrase, steps: Steps, states: list[State]) -> list[State]:
+        """All ways in which steps can be read on from where some readings have come to."""
+        for step in steps:
+            self._steps += len(states)
             if self._steps > MOST_STEPS:
                 raise TooInvolved("there are too many ways to read this; say it in shorter sentences")
-            element = elements[i]
-            word = self.texts[at]
-            match element:
-                case Literal(wanted, _):
-                    if wanted == ",":
-                        at += word == ","
-                        i += 1
-                        continue
-                    if word == ",":
-                        at += 1
-                        word = self.texts[at]
-                    if word != wanted:
-                        self.missed(at, f"“{wanted}”")
-                        return
-                    at += 1
-                case Verb(base, with_s):
-                    if word == ",":
-                        at += 1
-                        word = self.texts[at]
-                    if word != base and word != with_s:
-                        self.missed(at, f"“{with_s}”")
-                        return
-                    at += 1
+            after: list[State] = []
+            match step:
+                case Words(tree, optional):
+                    for state in states:
+                        if optional:
+                            after.append(state)
+                        self._walk(tree, state, after)
                 case Slot(name):
                     category = phrase.slots.get(name, name)
-                    found = self.at(category, at)
-                    if not found and word == ",":
-                        found = self.at(category, at + 1)
-                    for value, end in found:
-                        yield from self._match(phrase, elements, i + 1, end, {**parts, name: value})
-                    return
-                case OneOf(ways, _):
+                    for at, parts in states:
+                        found = self.at(category, at)
+                        if not found and self.texts[at] == ",":
+                            found = self.at(category, at + 1)
+                        after += [(end, {**parts, name: value}) for value, end in found]
+                case Ways(ways):
                     for way in ways:
-                        if not way:
-                            yield from self._match(phrase, elements, i + 1, at, parts)
-                        else:
-                            for end, more in self._match(phrase, way, 0, at, parts):
-                                yield from self._match(phrase, elements, i + 1, end, more)
+                        after += self._run(phrase, way, states)
+            if not after:
+                return after
+            states = after
+        return states
+
+    def _walk(self, tree: dict[str, Any], state: State, after: list[State]) -> None:
+        """Read one of the rows of words that a tree holds."""
+        at, parts = state
+        while True:
+            word = self.texts[at]
+            if word == "," and "," not in tree:
+                at += 1
+                word = self.texts[at]
+            below = tree.get(word) if word else None
+            if below is None:
+                if at >= self.furthest and word not in tree:
+                    self.missed(at, "")
+                return
+            at += 1
+            tree = below
+            if END in tree:
+                after.append((at, parts))
+                if len(tree) == 1:
                     return
-            i += 1
-        yield at, parts

@@ -69,11 +69,11 @@ def say(rule: HouseRule) -> tuple[str, ...]:
 
 def say_sentence(sentence: Sentence) -> str:
     """One sentence, canonically put."""
-    words = _tidy(_sentence(sentence))
+    words = tidy(_sentence(sentence))
     return f"{words[0].upper()}{words[1:]}."
 
 
-def _tidy(words: str) -> str:
+def tidy(words: str) -> str:
     for loose, tight in ((" 's", "'s"), ("( ", "("), (" )", ")"), (" ,", ","), (" ;", ";"), (" :", ":")):
         words = words.replace(loose, tight)
     return words
@@ -260,7 +260,7 @@ def _turns(skip: Skip) -> str:
 
 def _way(way: Sequence[Effect]) -> str:
     words = effects_in_words(way, They(), closed=True)
-    return words if len(way) == 1 and not isinstance(way[0], _COMPOUND | Due) else f"( {words} )"
+    return words if len(way) == 1 and not isinstance(way[0], (*_COMPOUND, Due)) else f"( {words} )"
 
 
 def _lasting(sentence: Sentence) -> str:

@@ -364,11 +364,11 @@ def _add_durations(g: Grammar) -> None:
         g.reads("until", build, *texts, **slots)
 
     until(lambda: Until(), "until the end of the round", "(for|during) the (rest|remainder) of the (round|hand|game)", "until the (round|hand|game) (ends|is over)", "till the end of the (round|game)", "from (then|now) on", "for the whole round", "(for|in) this round", "until further notice")
+    until(lambda doing: Until(doing, "owner"), "(until|till) (they|you) {doing}", "(until|till) the player (next|) {doing}")
+    until(lambda doing: Until(doing, "another"), "(until|till) (another|another player|someone else|a different player) {doing}", "(until|till) another player {doing}")
     until(lambda moment: Until(moment), "(until|till) {moment}", "(until|till) the next time [that] {moment}", "while we wait until {moment}")
     until(lambda cards: Until(Moment("card played", cards)), "(until|till) (the next|another|the first|a further|next) {cards} [is <played>]", "(until|till) {cards}")
     until(lambda: Until(Moment("card played")), "(until|till) the next (play|card)", "for the next (card|play|card played|card only)")
-    until(lambda doing: Until(doing, "owner"), "(until|till) (they|you) {doing}", "(until|till) the player (next|) {doing}")
-    until(lambda doing: Until(doing, "another"), "(until|till) (another|another player|someone else|a different player) {doing}", "(until|till) another player {doing}")
     until(lambda: Until(Moment("turn begins"), "owner"), "(until|till) (their|your) [next] turn [(begins|starts|comes|comes round|again)]", "(until|till) it is their turn [again]", "(until|till) the player 's next turn", "(until|till) play (comes|gets) back to (them|you)", "for (a|one|1) (lap|round of the table|full lap|full turn of the table)", "(until|till) they begin a turn")
     until(lambda: Until(Moment("turn ends")), "for the next turn", "(during|for|in) the next (player 's|player 's next|) turn", "until the next turn (ends|is over)", "(until|till) a turn ends", "for (a|one|1) turn")
     until(lambda number: Until(Moment("turn ends"), times=number.n) if isinstance(number, Num) else None, "for [the next] {number} turns", "until {number} turns have (passed|been taken)")
