@@ -110,7 +110,8 @@ class Game:
     - `act_of(t, seat, choice)`: what a choice is in the words that all games share (`acts`).
     - `announces`: all moments that it announces.
 
-    Of a game made by `ruled`, `plain` is the game that it was made of.
+    Of a game made by `ruled`, `plain` is the game that it was made of. Games that differ only in words are equal: what
+    was compiled for one is used for the other.
     """
 
     name: str
@@ -125,10 +126,10 @@ class Game:
     legal: Rules
     apply: Rules
     why_not: Rules
-    reasons: tuple[Refusal, ...]
+    reasons: tuple[Refusal, ...] = field(compare=False)
     observe: Rules
     observation: int
-    words: Words
+    words: Words = field(compare=False)
     endings: tuple[str, ...]
     questions: tuple[str, ...]  # a word for each kind of question, from 1 on
     fields: tuple[Field, ...] = ()

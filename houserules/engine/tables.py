@@ -110,7 +110,11 @@ def open_table(
     recording: bool = True,
 ) -> OpenTable:
     """A table of this game, shuffled and dealt."""
-    prepared = game.prepared(seats, options, recording)
+    return open_prepared(game, game.prepared(seats, options, recording), seed)
+
+
+def open_prepared(game: Game, prepared: np.ndarray, seed: int | None = None) -> OpenTable:
+    """A table, shuffled and dealt, from one that was set out."""
     opened = OpenTable(game, prepared.copy(), seed is not None)
     opened.loops.deal(opened._tables, 0, prepared, 0, seed or 0, 0)
     if seed is None:  # deal again, from fresh bits

@@ -146,26 +146,20 @@ def pack(t: Any, book: Book) -> None:
             _clear(getattr(t, field.name))
     t.heeded = t.counts = t.keepers = t.in_turns = t.pends = t.bodies = 0
     at = 0
-    rows = sorted(book.rows, key=lambda row: not row.keeps)  # registers are kept before any rule reacts
-    index = {REACTIONS: 0, ANSWERING: 0}
-    place = {}
-    for row in rows:
-        bank = REACTIONS if row.moment >= 0 else ANSWERING
-        place[id(row)] = index[bank]
-        index[bank] += 1
-    reactions = [row for row in book.rows if row.moment >= 0]
+    place = rows_in_banks(book)
+    reactions = [place[i] for i, row in enumerate(book.rows) if row.moment >= 0]
     t.in_force[0] = t.in_force[1] = t.need_card = 0
     t.revaluing = 0
-    for row in rows:
+    for i in _in_order(book):
+        row, number = book.rows[i], place[i]
         bank = REACTIONS if row.moment >= 0 else ANSWERING
-        number = place[id(row)]
         bit = _signed(1 << number)
         t.row_start[bank, number] = at
         t.row_faces[bank, number] = _signed(row.faces)
         t.row_mode[bank, number] = row.mode
         t.row_rule[bank, number] = row.rule
         is_option = row.moment < 0 and QUESTIONS[row.question] == "may do"
-        t.row_form[bank, number] = place[id(reactions[row.form])] if is_option else row.form
+        t.row_form[bank, number] = reactions[row.form] if is_option else row.form
         if is_option:
             t.bodies |= 1 << int(t.row_form[bank, number])
         t.rows_of_rule[bank, row.rule] |= bit
@@ -221,6 +215,22 @@ def pack(t: Any, book: Book) -> None:
     t.rules = len(book.rules)
     for face in range(FACES):
         t.counted_as[face] = face
+
+
+def _in_order(book: Book) -> list[int]:
+    """The rows of a book as they are packed: registers are kept before any rule reacts."""
+    return sorted(range(len(book.rows)), key=lambda i: not book.rows[i].keeps)
+
+
+def rows_in_banks(book: Book) -> list[int]:
+    """The number of each row in its bank."""
+    index = {REACTIONS: 0, ANSWERING: 0}
+    place = [0] * len(book.rows)
+    for i in _in_order(book):
+        bank = REACTIONS if book.rows[i].moment >= 0 else ANSWERING
+        place[i] = index[bank]
+        index[bank] += 1
+    return place
 
 
 def operations(code: Sequence[int]) -> Iterator[tuple[int, int]]:
