@@ -70,20 +70,21 @@ class Played:
         actors = self.opened.actors
         assert actors, "nobody is asked anything: it is over"
         seat = int(named) - 1 if named else actors[0]
-        refusal = self.opened.make(seat, self._read(seat, choice.strip()))
-        return refusal.sentence if refusal else None
+        for one in self._read(seat, choice.strip()):
+            if refusal := self.opened.make(seat, one):
+                return refusal.sentence
+        return None
 
-    def _read(self, seat: int, text: str) -> int:
+    def _read(self, seat: int, text: str) -> list[int]:
         base = self.opened.game.plain.choices  # type: ignore[union-attr]
-        if asked(self.table) != RULE_ASKS:
-            if self.opened.game.name != "shedding":
-                return self.opened.game.words.read_choices(self.opened.view(seat), seat, text, NAMES)[0]
-            word, _, number = text.partition(" ")
-            return _IN_GAME[word] + (int(number) - 1 if number else 0) if word in _IN_GAME else read_card(text)
-        if text in _FIXED:
-            return base + _FIXED[text]
         word, _, number = text.partition(" ")
-        return base + (_NUMBERED[word] + int(number) if word in _NUMBERED else read_card(text))
+        if asked(self.table) == RULE_ASKS:
+            if text in _FIXED:
+                return [base + _FIXED[text]]
+            return [base + (_NUMBERED[word] + int(number) if word in _NUMBERED else read_card(text))]
+        if self.opened.game.name != "shedding":
+            return self.opened.game.words.read_choices(self.opened.view(seat), seat, text, NAMES)
+        return [_IN_GAME[word] + (int(number) - 1 if number else 0) if word in _IN_GAME else read_card(text)]
 
     @property
     def asked(self) -> str:
@@ -165,7 +166,7 @@ def play(rules: Rules, text: str, *choices: str, game: Game = GAME) -> Played:
     t = read_table(with_rules, f"{game.id} | {text}", recording=True)
     pack(t, book)
     begin_rules(t)
-    t.lap_from = t.turn + 1  # a lap begins with the turn that is played
+    setattr(t, "lap_from", t.turn + 1)  # noqa: B010 - a lap begins with the turn that is played
     return Played(OpenTable(with_rules, t.record(), seeded=True), book).play(*choices)
 
 

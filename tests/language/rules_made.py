@@ -5,6 +5,7 @@ empty lists, no condition that is only denied twice, numbers from 1 to 20. Count
 is made may still make no sense in a game, or at its place: then it is refused by `compile_rules`.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -78,9 +79,9 @@ def few(most: int = 6) -> SearchStrategy[r.Num]:
     return st.integers(1, most).map(r.Num)
 
 
-def one_of(*ways) -> SearchStrategy:
+def one_of(*ways: Callable[[], SearchStrategy]) -> SearchStrategy:
     """One of several strategies, made only when it is taken; the first are the simplest."""
-    return st.sampled_from(ways).flatmap(lambda way: way() if callable(way) else way)
+    return st.sampled_from(ways).flatmap(lambda way: way())
 
 
 # ---- cards ----

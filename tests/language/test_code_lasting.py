@@ -5,6 +5,7 @@ import pytest
 from houserules.language.code import NoMeaning
 from houserules.language.rules import (
     ANY_CARD,
+    Cards,
     ChooseRank,
     ChooseSuit,
     Chosen,
@@ -25,6 +26,7 @@ from houserules.language.rules import (
     Like,
     MayDraw,
     Moment,
+    MomentKind,
     Next,
     NoEffect,
     OfChoice,
@@ -36,6 +38,7 @@ from houserules.language.rules import (
     RankOf,
     Reckoned,
     Reverse,
+    Scope,
     Score,
     Skip,
     They,
@@ -216,7 +219,7 @@ def test_a_rule_does_not_react_to_what_switched_it_on():
 # ---- memory ----
 
 
-def third(scope, by=None, kind="card played", cards=ANY_CARD):
+def third(scope: Scope, by: Who | None = None, kind: MomentKind = "card played", cards: Cards = ANY_CARD):
     moment = Moment(kind, cards)
     return When(moment, (Score(Player(), n(1)),), Compare(TimesHappened(moment, scope, by), "=", n(3)))
 

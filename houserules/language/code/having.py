@@ -29,7 +29,7 @@ BY_RULES = {
 #: Moments that are about a card.
 WITH_CARD = {
     "card played", "card drawn", "card discarded", "card given", "card taken", "card turned up", "card bought",
-    "looked", "burnt", "called", "extended",
+    "looked", "traded", "burnt", "called", "extended",
 }  # fmt: skip
 #: Moments that nobody brings about.
 OF_NOBODY = {"round begins"}
