@@ -70,7 +70,7 @@ def check(rule: HouseRule, others: Sequence[HouseRule] = (), game: Game | None =
     if circle:
         names = tuple(name_of((*others, rule)[i]) for i in circle)
         does = "sets itself off again" if len(names) == 1 else "set each other off"
-        warnings.append(Warning("loops", f"{_listed(names)} {does} in a circle, which the table will cut.", names))
+        warnings.append(Warning("loops", f"{listed(names)} {does} in a circle, which the table will cut.", names))
     return list(dict.fromkeys(warnings))
 
 
@@ -88,7 +88,8 @@ def quoted(name: str) -> str:
     return f"“{name.rstrip('.')}”"
 
 
-def _listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str]) -> str:
+    """Rules by their names: “a”, “b” and “c”."""
     words = [quoted(name) for name in names]
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
