@@ -1,5 +1,7 @@
 """Cards in words: what people call them, and one way to print each set of them."""
 
+from dataclasses import dataclass
+
 from houserules.cards import RED_JOKER, SPADES
 from houserules.cards.faces import BLACK_JOKER, CLUBS, DIAMONDS, HEARTS
 from houserules.cards.notation import RANK_LETTERS, RANK_WORDS, SUIT_WORDS
@@ -36,6 +38,15 @@ def of_rank(*ranks: int) -> int:
 COURT, NUMBER = of_rank(11, 12, 13), of_rank(*range(2, 11))
 EVEN, ODD = of_rank(2, 4, 6, 8, 10, 12), of_rank(1, 3, 5, 7, 9, 11, 13)
 PRIME, SQUARE = of_rank(2, 3, 5, 7, 11, 13), of_rank(1, 4, 9)
+
+
+@dataclass(frozen=True)
+class Mentioned:
+    """Cards spoken of before (“one”, “it”, “a red one”): a placeholder, while a sentence is read."""
+
+    faces: int = ALL
+
+
 RANK_NAMES = ("", "ace", *RANK_LETTERS[2:11], "jack", "queen", "king")
 _NAMED = {
     "card": ALL, "ordinary card": ALL & ~JOKERS, "red card": RED, "black card": BLACK, "court card": COURT,
@@ -204,7 +215,7 @@ def add_cards(g: Grammar) -> None:
         g.reads("adjective", lambda mask=mask: mask, text)
     g.reads("adjective", lambda suit: SUIT_MASKS[suit], "{suit}")
     g.reads("adjectives", lambda adjective: adjective, "{adjective}")
-    g.reads("adjectives", lambda adjective, other: adjective & other, "{adjective} [and] {other}", other="adjectives")
+    g.reads("adjectives", lambda adjective, other: adjective & other or None, "{adjective} [and] {other}", other="adjectives")
 
     g.reads("kind", lambda: ALL, "(card|cards|one|ones)")
     g.reads("kind", lambda: JOKERS, "(joker|jokers)")
@@ -220,7 +231,7 @@ def add_cards(g: Grammar) -> None:
     g.reads("kind", lambda rank: of_rank(*range(rank + 1, 14)), "(card|cards) (above|over|higher than) (a|an|) {rank}")
     g.reads("kind", lambda rank: of_rank(*range(1, rank)), "(card|cards) (below|under|lower than) (a|an|) {rank}")
     g.reads("kind", lambda suits: suits, "{suits}", "(card|cards) of {suits}", "{suits} (card|cards)")
-    g.reads("kind", lambda adjectives, kind: adjectives & kind, "{adjectives} {kind}")
+    g.reads("kind", lambda adjectives, kind: adjectives & kind or None, "{adjectives} {kind}")
     g.reads("kind", lambda adjectives: adjectives, "{adjectives} (rank|ranks|value|number|numbers|suit|suits)")
     g.reads("kind", lambda: PRIME, "(primes|prime numbers)")
     g.reads("kind", lambda: SQUARE, "(squares|square numbers)")
@@ -236,6 +247,8 @@ def add_cards(g: Grammar) -> None:
 
     article = "[(a|an|any|the|every|each|all|all the|another|either|one of the|any of the|1|a single|any single|any other|"
     article += "a second|a further|some|any one|their|one more|a new|such a|that)]"
+    g.reads("term", lambda: Mentioned(), "(1|it|them|those|these|these cards|those cards|such cards|such a card|another 1|1 of them|any of them|either of them|the same [again]|1 of these|another of them)")  # type: ignore[arg-type]
+    g.reads("term", lambda adjectives: Mentioned(adjectives), "[(a|the|another|any)] {adjectives} (1|ones)")  # type: ignore[arg-type]
     g.reads("term", lambda kind: Faces(kind), f"{article} {{kind}}")
     g.reads("term", lambda kind, relative: both(Faces(kind), relative), f"{article} {{kind}} {{relative}}")
     g.reads("term", lambda relative: relative, "(anything|something|whatever) {relative}")
@@ -251,7 +264,7 @@ def add_cards(g: Grammar) -> None:
         seen = set()
         waiting = [(value, end) for value, end in reader.at("qualified", at)]
         while waiting:
-            value, end = waiting.pop()
+            value, end = waiting.pop(0)
             if (value, end) in seen:
                 continue
             seen.add((value, end))

@@ -2,7 +2,7 @@
 
 from typing import Any, assert_never
 
-from houserules.language.cards import REFERENCES, noun
+from houserules.language.cards import REFERENCES, Mentioned, noun
 from houserules.language.grammar import Grammar
 from houserules.language.numbers import number_in_words
 from houserules.language.players import subject
@@ -97,6 +97,8 @@ def add_conditions(g: Grammar) -> None:
 
     things = "(card|cards) [(in|left in) [their] hand]"
     after = "[(in hand|left|in their hand|remaining|in the hand|on hand)]"
+    holding("<hold> (1|any|1 of (them|those|these|their own)|another|another 1|them|some|1 too|at least 1) [in hand]", lambda who: Holds(who, Mentioned()))  # type: ignore[arg-type]
+    holding("(does|do) not <hold> (1|any|1 of them|another|another 1|them) [in hand]", lambda who: Not(Holds(who, Mentioned())))  # type: ignore[arg-type]
     holding(f"<hold> {{compared}} {things}", lambda who, compared: Compare(HandSize(who), *compared))
     holding(f"<hold> {{compared}} {after}", lambda who, compared: Compare(HandSize(who), *compared))
     holding("(is|are) (down to|on) {compared} [(card|cards)]", lambda who, compared: Compare(HandSize(who), *compared))

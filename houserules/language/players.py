@@ -10,6 +10,7 @@ from houserules.language.rules import (
     Chosen,
     Dealer,
     Everyone,
+    Faces,
     Fewest,
     LastPlayer,
     LastWinner,
@@ -37,7 +38,20 @@ class Them:
     """Somebody else, of whom the sentence has spoken before."""
 
 
+@dataclass(frozen=True)
+class PlayerOf:
+    """Who played cards spoken of before (“the queen's player”): a placeholder, while a sentence is read."""
+
+    cards: Any
+
+
+@dataclass(frozen=True)
+class ThatMany:
+    """A number of which the sentence has spoken before: thrown or chosen, or that of the moment."""
+
+
 ELIDED: Any = Elided()
+THAT_MANY: Any = ThatMany()
 THEM: Any = Them()
 ANOTHER_OF_THEIRS = OfChoice(Others(They()))
 
@@ -137,6 +151,8 @@ def add_players(g: Grammar) -> None:
             reads(lambda build=build, what=what: build(what, Others()), f"(another|the other|whichever other) player (with|has) the {more} {what}",
                   f"the (opponent|other player) (with|who has|holding) the {more} {what}")  # fmt: skip
     reads(Dealer, "the (dealer|dealing player)", "whoever dealt [the cards]", "the player who dealt", "dealer")
+    reads(lambda cards: PlayerOf(cards), "the (player|owner) (of|who <played>|who <play>|that <played>|who put down|who had <played>) {cards}", "(whoever|the one|the 1) who <played> {cards}", "whoever <played> {cards}")
+    reads(lambda kind: PlayerOf(Faces(kind)), "the {kind} 's (player|owner)")
     reads(LastWinner, "the last winner", "the winner of the (last|previous) (round|game|hand|deal)", "the (previous|last) (round|game) 's winner",
           "last (round|game) 's winner", "(whoever|the player who) won the (last|previous) (round|game|hand)", "the previous winner", "whoever won last [(time|round)]",
           "the (last|previous) (round|hand) 's winner", "(whoever|the player who) won last", "the (reigning|current) champion")  # fmt: skip

@@ -12,8 +12,10 @@ from houserules.language.players import ELIDED
 from houserules.language.rules import (
     ANY_CARD,
     Amount,
+    AtRandom,
     CanPlay,
     Cards,
+    Chosen,
     Compare,
     Condition,
     CountsAs,
@@ -44,6 +46,7 @@ from houserules.language.rules import (
     NoEffect,
     Not,
     Num,
+    OfChoice,
     OneOf,
     Others,
     Permission,
@@ -54,16 +57,20 @@ from houserules.language.rules import (
     Repeat,
     Score,
     Speech,
+    They,
+    Those,
     Until,
     When,
     Who,
     Winner,
     Worth,
 )
+from houserules.language.settling import Meant, meant, speaks_of
 
 WHEN = "(when|if|after|on|each time|every time|as soon as|once|the moment|any time|every time that|each time that|at the moment|immediately after|immediately when|the instant|for every time|as|right after|directly after|should|always when|in case|where)"
 MAY = "(may|can|could|is allowed to|are allowed to|is permitted to|are permitted to|may also|can also|has the option to|is free to|has the right to|may choose to|can choose to|may always|can always|may optionally|may then|may instead|can instead|is able to|are able to|may decide to)"
 MAY_NOT = "(may not|can not|must not|are not allowed to|is not allowed to|should not|will not|do not|does not|may never|can never|must never|never|are forbidden to|is forbidden to|can no longer|may no longer|are not able to|could not|is not permitted to|are not permitted to)"
+SIDE_BY_SIDE = "(;|, and|,|and|but|, but|while|, while|: |-)"
 ACTS = {
     "draw": "draw", "discard": "throw away", "buy": "buy", "look": "look at", "swap": "swap", "call": "call", "trade": "trade", "burn": "burn",
     "extend": "extend", "play": "bring out", "pass": "pass",
@@ -74,6 +81,7 @@ def add_sentences(g: Grammar) -> None:
     """The words that sentences are made of."""
     _add_effects(g)
     _add_reactions(g)
+    _add_remarks(g)
     _add_permissions(g)
     _add_values(g)
     _add_durations(g)
@@ -91,10 +99,10 @@ def _add_effects(g: Grammar) -> None:
     effect(lambda condition, effects: _if(condition, effects), "(if|when|provided|provided that|in case|as long as) {condition} [then] {effects}", condition="conditions")
     effect(lambda condition, effects, other: _if(condition, effects, other), f"(if|when) {{condition}} [then] {{effects}} {otherwise} {{other}}", condition="conditions", other="effects")
     effect(lambda condition, effects: _if(opposite(condition), effects), "unless {condition} {effects}", condition="conditions")
-    effect(lambda effects, condition: _if(condition, effects), "{effects} (if|only if|provided|provided that|as long as|but only if|so long as|when|in case) {condition}", effects="clauses", condition="conditions")
-    effect(lambda effects, condition, other: _if(condition, effects, other), f"{{effects}} (if|when) {{condition}} {otherwise} {{other}}", effects="clauses", condition="conditions", other="effects")
-    effect(lambda effects, condition: _if(opposite(condition), effects), "{effects} (unless|except if|except when|but not if|if not) {condition}", effects="clauses", condition="conditions")
-    effect(lambda effects, condition, other: _if(opposite(condition), effects, other), "{effects} unless {condition} in which case {other}", effects="clauses", condition="conditions", other="effects")
+    effect(lambda effects, condition: _trailing(condition, effects), "{effects} (if|only if|provided|provided that|as long as|but only if|so long as|when|in case) {condition}", effects="clauses", condition="conditions")
+    effect(lambda effects, condition, other: _trailing(condition, effects, other), f"{{effects}} (if|when) {{condition}} {otherwise} {{other}}", effects="clauses", condition="conditions", other="effects")
+    effect(lambda effects, condition: _trailing(opposite(condition), effects), "{effects} (unless|except if|except when|but not if|if not) {condition}", effects="clauses", condition="conditions")
+    effect(lambda effects, condition, other: _trailing(opposite(condition), effects, other), "{effects} unless {condition} in which case {other}", effects="clauses", condition="conditions", other="effects")
     for player in ("{player} ", ""):
         def may(effects: Any, other: Any = (), player: Any = None) -> Clause:
             return Clause(player, May(ELIDED, effects, other))
@@ -127,11 +135,31 @@ def _if(condition: Condition | None, effects: Any, other: Any = ()) -> Clause:
     return Clause(None, If(condition, effects, other))
 
 
+def _trailing(condition: Condition | None, effects: Any, other: Any = ()) -> Clause:
+    """A condition behind what it is about: “the next player draws 2 unless they hold an ace” speaks of the next player."""
+    assert condition is not None
+    subject = effects[-1].subject
+    if isinstance(subject, Everyone | Others | Those) and len(effects) == 1 and not other and speaks_of(condition, They()):
+        return replace(effects[-1], subject=Those(subject, condition))
+    if subject is not None and not isinstance(subject, They | Chosen | OfChoice | AtRandom | Everyone | Others | Those):
+        condition = meant(condition, Meant(they=subject))
+    return _if(condition, effects, other)
+
+
 # ---- reactions ----
 
 
-def _when(event: Event, effects: Any, condition: Condition | None = None) -> When:
+def _when(event: Event, effects: Any, condition: Condition | None = None) -> When | None:
+    if effects is None:
+        return None
     return When(event.moment, effects, all_of(event.condition, condition))
+
+
+def _and_then(effects: Any, branches: Any) -> Any:
+    from houserules.language.luck import branched, sides_of  # noqa: PLC0415 - they build on each other
+
+    sides = sides_of(effects)
+    return None if sides is None else (*effects, *branched(branches, sides))
 
 
 def _add_reactions(g: Grammar) -> None:
@@ -153,6 +181,11 @@ def _add_reactions(g: Grammar) -> None:
     sentence(lambda doing, effects: When(doing, effects), f"{SOMEONE} (who|that|) {{doing}} {gap} {{effects}}", f"(whoever|anyone who|everyone who|the player who|any player who|each player who|all players who|the first player who|those who|every player who|the one who|players who|any player that) {{doing}} {gap} {{effects}}")
     sentence(lambda player, doing, effects: When(replace(doing, who=player), effects), f"{WHEN} {{player}} {{doing}} {gap} {{effects}}")
     sentence(lambda doing, condition, effects: When(doing, effects, condition), f"{SOMEONE} who {{doing}} (while|when|and|with) {{condition}} {gap} {{effects}}", condition="conditions")
+    sentence(lambda effects, occasion, branches: _when(occasion, _and_then(effects, branches)), f"{{effects}} {WHEN} {{occasion}} (:|;|,|-|and|.|and then|) {{branches}}", occasion="event")
+    sentence(lambda effects, occasion, branches: _when(occasion, _and_then(effects, branches)), "{effects} {occasion} (:|;|,|-|and|.|and then|) {branches}")
+    sentence(lambda effects, occasion: _when(occasion, effects), "{effects} {occasion}")
+    g.reads("sentences", lambda sentence, other: (sentence, other), f"{{sentence}} {SIDE_BY_SIDE} {{other}}", other="sentence")
+    g.reads("sentences", lambda sentence, sentences: (sentence, *sentences), f"{{sentence}} {SIDE_BY_SIDE} {{sentences}}")
     # a card as the subject
     sentence(lambda cards, effects: _card_does(cards, effects), "{cards} (:|=|-|→|mean|means|means that|mean that|is|are|signifies|equals|will|) {effects}", "(on|for|with|after) {cards} (:|,|-|) {effects}", "<play> {cards} (:|,|-|and|to|means|and then|=) {effects}",
              "playing {cards} (means|means that|causes|will|is|:|) {effects}", "{cards} (has|have) the effect that {effects}", "{cards} when <played> {gap} {effects}".replace("{gap}", gap), effects="card effects")  # fmt: skip
@@ -174,6 +207,19 @@ def _card_does(cards: Cards, effects: Any, on: Cards | None = None) -> When | No
     if isinstance(first, Clause) and first.subject is None and isinstance(first.effect, Draw | DrawUntil) and first.effect.who == ELIDED:
         effects = (Clause(Next(), first.effect), *effects[1:])
     return When(Moment("card played", cards, on=on), effects)
+
+
+# ---- remarks ----
+
+
+def _add_remarks(g: Grammar) -> None:
+    """What people add that changes nothing."""
+    g.reads("remark", lambda: True, "(sorry|enjoy|simple|good luck|bad luck|hard luck|tough luck|too bad|tough|beware|be warned|be careful|have fun|careful|fun|hooray|ouch|ha|easy|of course|obviously|nothing else|no exceptions|without exceptions|no exception|no arguments|no arguing|no excuses|no mercy|mercy|so there|period|full stop|the end|deal with it)",
+            "(that|this|it) is (all|it|that|the rule|the law|how it is|life|final|their choice|up to them|optional|compulsory|obligatory|mandatory|allowed|fine|fair|nasty|mean|cruel|evil|funny|fun|important|enough|not optional|your choice)",
+            "(they|you|players|the player|that player) (do not have to|need not|are free not to|can choose not to|may also not|are not obliged to|can decline|may decline|may refuse|can refuse) [(do so|do that|do it|if they do not want to)]", "(you have|they have) been warned", "as (usual|normal|always|before)",
+            "(do not forget|remember|so be careful|watch out|look out|so watch out|the choice is theirs|nobody else is affected|no one else is affected|nothing else (changes|happens)|everything else (stays the same|is as usual|is the same))",
+            "{cards} (is|are) (special|dangerous|nasty|evil|magic|powerful|mean|good|bad|kind|cruel|friendly|unlucky|lucky|important|precious|deadly|fun|different|mighty|scary|dreaded|royal|noble|tricky|sneaky|great)",
+            "(there is|there are) no (exception|exceptions|mercy|way out|limit|escape)", "it is (their|the player 's|your|entirely their) (choice|decision|call|problem|fault)", "(their|your) (choice|decision|call)")  # fmt: skip
 
 
 # ---- permissions ----

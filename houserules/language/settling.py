@@ -10,12 +10,15 @@ from typing import Any
 
 from houserules.language.conditions import all_of
 from houserules.language.deeds import Clause
-from houserules.language.players import ELIDED, Elided, Them
+from houserules.language.players import ELIDED, Elided, ThatMany, Them
 from houserules.language.rules import (
+    Amount,
     AtRandom,
     Beyond,
     Choose,
+    ChooseNumber,
     Chosen,
+    ChosenNumber,
     Condition,
     Effect,
     If,
@@ -32,9 +35,11 @@ from houserules.language.rules import (
     Player,
     Repeat,
     Sentence,
+    RankOf,
     Step,
     They,
     Those,
+    Throw,
     When,
     Who,
 )
@@ -54,6 +59,7 @@ class Meant:
     elided: Any = Player()
     chosen: Any = Chosen()
     compared: Any = "under"
+    many: Any = Amount()
 
 
 def meant(value: Any, by: Meant) -> Any:
@@ -67,6 +73,8 @@ def meant(value: Any, by: Meant) -> Any:
             return by.them
         case Chosen():
             return by.chosen
+        case ThatMany():
+            return by.many
         case Like(way, to) if to == DEFAULT:
             return Like(way, by.compared)
         case Beyond(way, to) if to == DEFAULT:
@@ -77,10 +85,10 @@ def meant(value: Any, by: Meant) -> Any:
             return Those(meant(among, by), meant(condition, replace(by, they=They())))
         case tuple():
             return tuple(meant(part, by) for part in value)
-        case Moment(who=who) if who in _ANYBODY:
-            return meant(replace(value, who=None), by)
     if is_dataclass(value) and not isinstance(value, type):
         parts = {field.name: meant(getattr(value, field.name), by) for field in fields(value)}
+        if isinstance(value, Moment) and parts["who"] in _ANYBODY:
+            parts["who"] = None
         return replace(value, **parts)
     return value
 
@@ -93,6 +101,7 @@ class Speaking:
     other: Any = None
     chosen: bool = False
     given: bool = False  # the moment itself has somebody to whom it was done
+    many: Any = Amount()  # what “that many” means
 
     def copy(self, **changes: Any) -> "Speaking":
         return replace(self, **changes)
@@ -131,7 +140,8 @@ def _settle_when(sentence: When) -> When:
     moment = settle_moment(sentence.moment)
     given = moment.kind == "card given"
     condition = meant(sentence.condition, Meant(they=Player(), them=Chosen() if given else Player()))
-    effects = settle_effects(sentence.effects, Speaking(given=given))
+    many = RankOf("card") if moment.kind == "card played" else Amount()
+    effects = settle_effects(sentence.effects, Speaking(given=given, many=many))
     if len(effects) == 1 and isinstance(effects[0], If) and not effects[0].otherwise:
         condition = all_of(condition, effects[0].condition)
         effects = effects[0].effects
@@ -175,7 +185,7 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
                 condition, settle_effects(effects, speaking.copy()), settle_effects(otherwise, speaking.copy())
             )
         case Repeat(n, effects):
-            n = meant(n, Meant(they=speaking.current))
+            n = meant(n, Meant(they=speaking.current, many=speaking.many))
             return Repeat(n, settle_effects(effects, speaking.copy()))
         case May(_, effects, otherwise):
             who = _subject(clause, speaking)
@@ -192,27 +202,32 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
     named = _names_a_subject(effect)
     who = _subject(clause, speaking) if named or clause.subject is not None else speaking.current
     they = They() if named else speaking.current
-    by = Meant(they=they, them=other, elided=They(), chosen=speaking.that_player(), compared="card")
+    by = Meant(they=they, them=other, elided=They(), chosen=speaking.that_player(), compared="card", many=speaking.many)
     settled = meant(_with_subject(effect, who), by) if not named else _fill(effect, who, by)
     if named:
         speaking.note(who)
     if isinstance(effect, Choose):
         speaking.chosen = True
+    if isinstance(effect, Throw | ChooseNumber):
+        speaking.many = ChosenNumber()
     for field in fields(effect):
         value = getattr(effect, field.name)
         if field.name in {"to", "of", "other"} and isinstance(value, OfChoice | AtRandom):
             speaking.chosen = True
         elif field.name in {"to", "of", "other"} and is_dataclass(value) and not isinstance(value, They | Them | Player):
             speaking.other = getattr(settled, field.name)
-            if named and _speaks_of(speaking.other, They()):
+            if named and speaks_of(speaking.other, They()):
                 speaking.other = None
     return settled
 
 
-def _speaks_of(value: Any, wanted: Any) -> bool:
+def speaks_of(value: Any, wanted: Any) -> bool:
+    """Is this somewhere in a value?"""
     if value == wanted:
         return True
-    return is_dataclass(value) and any(_speaks_of(getattr(value, field.name), wanted) for field in fields(value))
+    if isinstance(value, tuple):
+        return any(speaks_of(part, wanted) for part in value)
+    return is_dataclass(value) and any(speaks_of(getattr(value, field.name), wanted) for field in fields(value))
 
 
 def _names_a_subject(effect: Any) -> bool:
@@ -233,11 +248,12 @@ def _fill(effect: Any, who: Who, by: Meant) -> Any:
 def settled_condition(condition: Condition, speaking: Speaking) -> Condition:
     current = Chosen() if isinstance(speaking.current, OfChoice | AtRandom) else speaking.current
     other = speaking.other if speaking.other is not None else current
-    return meant(condition, Meant(they=current, them=other, elided=current, chosen=speaking.that_player()))
+    return meant(condition, Meant(they=current, them=other, elided=current, chosen=speaking.that_player(), many=speaking.many))
 
 
 def _settle_lasting(clause: Any, until: Any, sentence: Any, speaking: Speaking) -> Lasting:
-    owner = _subject(clause, speaking)
+    theirs = until.whose == "owner" or until.moment is not None and until.moment.who is not None
+    owner = _subject(clause, speaking) if clause.subject is not None or theirs else Player()
     if until.moment is not None:
         until = replace(until, moment=settle_moment(until.moment))
         if until.moment.who is not None:

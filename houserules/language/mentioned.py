@@ -1,0 +1,166 @@
+"""What was spoken of before: “one”, “it”, “them” of cards, and “the queen's player”, in a sentence or the next.
+
+“Eights are wild. When you play one …”: such words are read as placeholders, for which the cards are put in that the
+sentence, or one before it, has named.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
+
+from houserules.language.cards import ALL, Mentioned, both, either, of_rank, without
+from houserules.language.players import PlayerOf
+from houserules.language.rules import (
+    ANY_CARD,
+    Both,
+    Cards,
+    Either,
+    Except,
+    Faces,
+    Holding,
+    Holds,
+    Is,
+    LastPlayer,
+    Owner,
+    Permission,
+    Player,
+    When,
+    Who,
+)
+
+
+@dataclass(frozen=True)
+class Topic:
+    """Cards that a heading names (“Threes are thieves”): what follows is about them."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True)
+class _Spoken:
+    """Of which cards, and of whose, a sentence speaks at a place."""
+
+    cards: Cards | None
+    players: tuple[tuple[Cards | None, Who], ...] = ()
+
+
+class _NotNamedError(ValueError):
+    """A word stands for cards or a player that nothing before names."""
+
+
+def with_mentioned(sentence: Any, before: Sequence[Any]) -> Any:
+    """A sentence as it was read, the cards put in that were mentioned before; none if nothing was."""
+    if not any(isinstance(part, Mentioned | PlayerOf) for part in _parts(sentence)):
+        return sentence
+    try:
+        if isinstance(sentence, tuple):
+            done: list[Any] = []
+            for part in sentence:
+                done.append(_whole(part, [*before, *done]))
+            return tuple(done)
+        return _whole(sentence, before)
+    except _NotNamedError:
+        return None
+
+
+def _parts(value: Any) -> Iterator[Any]:
+    yield value
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _parts(part)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from _parts(getattr(value, field.name))
+
+
+def _whole(sentence: Any, before: Sequence[Any]) -> Any:
+    inside = _named_in(sentence)
+    for named in (inside, *map(_topic, reversed(before))):
+        if named is not None:
+            return _without_double(_put_in(sentence, _Spoken(named)))
+    return _put_in(sentence, _Spoken(None))
+
+
+def _without_double(sentence: Any) -> Any:
+    """“When the top card is a 9, … on it”: where a permission says what lies there, it need not be a condition."""
+    if isinstance(sentence, Permission) and sentence.condition == Is("top", sentence.on):  # type: ignore[arg-type]
+        return replace(sentence, condition=None)
+    return sentence
+
+
+def _telling(cards: Any) -> bool:
+    """Are these cards named, and are they few enough for “them” to mean them?"""
+    return isinstance(cards, Faces) and 0 < cards.mask.bit_count() <= 28
+
+
+def _topic(sentence: Any) -> Cards | None:
+    """Which cards a sentence is about, for the one after it."""
+    if isinstance(sentence, When):
+        return next((cards for cards in (sentence.moment.cards, sentence.moment.on) if _telling(cards)), _in_condition(sentence))
+    named = [getattr(sentence, name, None) for name in ("cards", "on")]
+    return next((cards for cards in named if _telling(cards)), _in_condition(sentence))
+
+
+def _in_condition(sentence: Any) -> Cards | None:
+    for part in _parts(getattr(sentence, "condition", None)):
+        if isinstance(part, Is | Holds | Holding) and _telling(part.cards):
+            return part.cards
+    return None
+
+
+def _named_in(sentence: Any) -> Cards | None:
+    """Which cards the sentence itself names before it speaks of them."""
+    if isinstance(sentence, When):
+        return _topic(sentence)
+    return _in_condition(sentence) or _topic(sentence)
+
+
+def _put_in(value: Any, spoken: _Spoken) -> Any:
+    match value:
+        case Mentioned(faces):
+            return _narrowed(spoken.cards, faces)
+        case PlayerOf(cards):
+            return _player_of(cards, spoken)
+        case tuple():
+            return tuple(_put_in(part, spoken) for part in value)
+        case When(moment):
+            moment = _put_in(moment, spoken)
+            owned = tuple((cards, Owner() if who == Player() else who) for cards, who in spoken.players)
+            players = ((moment.on, LastPlayer()), (moment.cards, Player()), *owned)
+            named = next((cards for cards in (moment.cards, moment.on) if _telling(cards)), spoken.cards)
+            inner = _Spoken(named, players)
+            return When(moment, _put_in(value.effects, inner), _put_in(value.condition, inner))
+        case Both(one, other):
+            return both(_put_in(one, spoken), _put_in(other, spoken))
+        case Either(one, other):
+            return either(_put_in(one, spoken), _put_in(other, spoken))
+        case Except(one, other):
+            return without(_put_in(one, spoken), _put_in(other, spoken))
+    if is_dataclass(value) and not isinstance(value, type):
+        changed = {field.name: _put_in(getattr(value, field.name), spoken) for field in fields(value)}
+        return replace(value, **changed)
+    return value
+
+
+def _narrowed(named: Cards | None, faces: int) -> Cards:
+    """“a red one” of these: of the same ranks, if the word before names another sort of card."""
+    if named is None:
+        raise _NotNamedError
+    if faces == ALL:
+        return named
+    if not isinstance(named, Faces):
+        return both(named, Faces(faces))
+    ranks = of_rank(*(rank for rank in range(1, 14) if named.mask & of_rank(rank)))
+    narrower = named.mask & faces or ranks & faces
+    if not narrower:
+        raise _NotNamedError
+    return Faces(narrower)
+
+
+def _player_of(cards: Cards, spoken: _Spoken) -> Who:
+    """Who played these cards."""
+    for how in (lambda one, other: one == other, lambda one, other: not other & ~one, lambda one, other: one & other):
+        for played, who in spoken.players:
+            if isinstance(played, Faces) and isinstance(cards, Faces) and played != ANY_CARD and how(played.mask, cards.mask):
+                return who
+    raise _NotNamedError
