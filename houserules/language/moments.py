@@ -120,6 +120,14 @@ _PASSIVE: dict[MomentKind, tuple[str, ...]] = {
 }  # fmt: skip
 
 
+_OCCASIONS: dict[MomentKind, str] = {
+    "turn begins": "(at|on|before) (the start of|the beginning of|) (their|a|each|every|any|the player 's|each player 's|every player 's|a player 's) turn",
+    "turn ends": "(at the end of|after) (their|a|each|every|the player 's|each player 's|every player 's|a player 's) turn",
+    "round begins": "(at|on|before) (the start of|the beginning of|) (the|each|every|a) (round|game|hand|deal)",
+    "round ends": "(at the end of|after) (the|each|every|a) (round|game|hand)",
+}  # fmt: skip
+
+
 def add_moments(g: Grammar) -> None:
     """The words for moments."""
     g.reads("someone", lambda: ELIDED, SOMEONE)
@@ -144,6 +152,8 @@ def add_moments(g: Grammar) -> None:
     g.reads("moment", lambda whose: Moment("turn ends", who=whose), "{whose} turn (ends|is over|finishes)")
     g.reads("moment", lambda player, cards: Moment("card played", cards, player), "{cards} is played by {player}")
     g.reads("event", lambda moment: Event(moment), "{moment}")
+    for kind, text in _OCCASIONS.items():
+        g.reads("occasion", lambda kind=kind: Event(Moment(kind)), text)
 
     # ---- with a condition in the same breath ----
     def event(build: Any, *texts: str, **slots: str) -> None:

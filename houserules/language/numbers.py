@@ -5,7 +5,7 @@ from typing import Any, assert_never
 
 from houserules.language.cards import REFERENCES, noun, plural
 from houserules.language.grammar import Grammar
-from houserules.language.players import subject, whose
+from houserules.language.players import THAT_MANY, object_, whose
 from houserules.language.rules import (
     Amount,
     Before,
@@ -60,7 +60,8 @@ def add_numbers(g: Grammar) -> None:
 
     reads(lambda digits: Num(digits), "{digits}")
     reads(lambda digits: Num(-digits), "minus {digits}")
-    reads(Amount, "the amount", "that (number|many|amount)", "the (same number|number drawn|number of cards drawn|number of cards)", "as many", "the total",
+    reads(lambda: THAT_MANY, "that (number|many|amount)", "the same number", "as many")
+    reads(Amount, "the amount", "the (number drawn|number of cards drawn|number of cards)", "the total",
           "(the|their) new number [of cards]")  # fmt: skip
     reads(Before, "the amount before")
     reads(lambda to: RankOf(to), "the (rank|value|number|face value|rank value|pip value|numerical value) [(of|on|shown on)] {to}", "{to} 's (rank|value|number|face value)",
@@ -122,7 +123,7 @@ def add_numbers(g: Grammar) -> None:
         g.reads(category, lambda number: number, f"{{number}} {extra} ({many}|{one})", f"[(a total of|another|an extra|an additional|exactly|a penalty of|up to|a further|a)] {{number}} {extra} ({many}|{one})",
                 f"as many {extra} {many} as {{number}}", f"{many} equal to {{number}}", f"{{number}} in {many}", f"a number of {many} equal to {{number}}",
                 f"[a number of] {many} equal to {{number}}", f"as many {many} as [there are in] {{number}}")  # fmt: skip
-        g.reads(category, lambda: Amount(), f"(that|this) (many|number of) {extra} {many}", f"the same (number|amount) [of {many}]")
+        g.reads(category, lambda: THAT_MANY, f"(that|this) (many|number of) {extra} {many}", f"the same (number|amount) [of {many}]")
         g.reads(category, lambda n: n, f"{{n}} {extra} {many}", n="doubled")
         g.reads(category, lambda: ChosenNumber(), f"(that|the chosen) (many|number of) {many} (as|that) (thrown|rolled)")
     category = "cards amount"
@@ -134,7 +135,7 @@ def add_numbers(g: Grammar) -> None:
     g.reads(category, lambda: Num(1), "(1|an extra|1 extra|1 more|another|another 1|1 as well)")
     g.reads(category, lambda digits: Num(digits), "{digits} [(more|extra)]", "(another|an extra) {digits}", "{digits} of them")
     g.reads(category, lambda number: number, "[(that|the)] {number}", number="named number")
-    g.reads("doubled", lambda: Reckoned("times", Num(2), Amount()), "(twice|double) (that many|as many|the number of|the amount of)")
+    g.reads("doubled", lambda: Reckoned("times", Num(2), THAT_MANY), "(twice|double) (that many|as many|the number of|the amount of)")
     for phrase, build in _NAMED_NUMBERS.items():
         g.reads("named number", build, phrase)
     g.reads("named number", lambda to: RankOf(to), "the (rank|value|number|face value) of {to}", to="reference")
@@ -159,7 +160,7 @@ def add_numbers(g: Grammar) -> None:
 
 _NAMED_NUMBERS: dict[str, Callable[[], Number]] = {
     "the (chosen|thrown|rolled|named) number": ChosenNumber,
-    "(that|the same) (number|amount)": Amount,
+    "(that|the same) (number|amount)": lambda: THAT_MANY,
 }
 _SCOPE_WORDS: tuple[tuple[Scope, str], ...] = (
     ("turn", "[(so far|already)] (this turn|in this turn|in a turn|in the same turn|during this turn|in their turn|in one turn)"),
@@ -217,7 +218,7 @@ def number_in_words(number: Number) -> str:
         case TimesHappened(moment, scope, by):
             from houserules.language.moments import moment_in_words  # noqa: PLC0415 - they contain each other
 
-            person = "" if by is None else f" by {subject(by)}"
+            person = "" if by is None else f" by {object_(by)}"
             return f"the number of times that {moment_in_words(moment)}{person} {SCOPES[scope]}"
         case Streak(cards):
             return f"the number of {noun(cards, many=True)} in a row on the pile"

@@ -6,6 +6,7 @@ from houserules.language.cards import add_cards
 from houserules.language.conditions import add_conditions
 from houserules.language.deeds import add_deeds
 from houserules.language.grammar import Grammar
+from houserules.language.luck import add_luck
 from houserules.language.moments import add_moments
 from houserules.language.numbers import add_numbers
 from houserules.language.players import add_players
@@ -16,6 +17,6 @@ from houserules.language.sentences import add_sentences
 def grammar() -> Grammar:
     """All that can be said."""
     made = Grammar()
-    for add in (add_cards, add_players, add_numbers, add_conditions, add_moments, add_deeds, add_sentences):
+    for add in (add_cards, add_players, add_numbers, add_conditions, add_moments, add_deeds, add_sentences, add_luck):
         add(made)
     return made

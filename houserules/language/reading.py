@@ -3,13 +3,16 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Literal
 
 from houserules.language.conditions import all_of, opposite
 from houserules.language.deeds import Clause
 from houserules.language.grammar import Reader, TooInvolved
+from houserules.language.mentioned import with_mentioned
+from houserules.language.luck import last_throw
 from houserules.language.phrases import grammar
+from houserules.language.questions import as_conditions
 from houserules.language.rules import (
     Act,
     Cards,
@@ -26,6 +29,7 @@ from houserules.language.rules import (
 )
 from houserules.language.saying import say
 from houserules.language.settling import settle
+from houserules.language.suggesting import suggestions
 from houserules.language.words import MOST_WORDS, Word, words_of
 
 KeptBy = Literal["engine", "table", "players"]
@@ -41,7 +45,13 @@ class Reading:
     reading: tuple[str, ...] = ()
     problem: str = ""
     where: tuple[int, int] | None = None  # the signs of the text that were not understood
-    suggestions: tuple[str, ...] = ()
+
+    @cached_property
+    def suggestions(self) -> tuple[str, ...]:
+        """The nearest sentences that would work; worked out when somebody asks."""
+        if self.understood or self.where is None or not self.text.strip() or _MAKING.search(self.text):
+            return ()
+        return suggestions(self.text, self.where, _canonical)
 
     @property
     def understood(self) -> bool:
@@ -88,6 +98,11 @@ def read_rule(text: str) -> Reading:
     return Reading(text, None, "players", (), found.problem, found.where)
 
 
+def _canonical(text: str) -> tuple[str, ...]:
+    found = _read(text)
+    return say(found) if isinstance(found, HouseRule) else ()
+
+
 _MAKING = re.compile(
     r"\b(?:(?:make|makes|making|invent|invents|inventing|write|writes|writing|add|adds|adding|create|creates|"
     r"creating|contribute|propose|proposes|change|changes|abolish|repeal|delete)\s+(?:up\s+)?(?:a|an|the|any|another|new|two|2|more|one)"
@@ -116,7 +131,7 @@ def _parts(value: Any) -> Iterable[Any]:
 # ---- titles and sentences ----
 
 _TITLE = re.compile(r"^\s*(?:“(?P<quoted>[^”]{1,60})”|(?P<plain>[^.:!?;]{1,60}?))\s*(?::|\s[–—-])\s+(?=\S)")
-_ENDS = re.compile(r"(?<=[.!?])[\"”’)]*\s+(?=[^a-z\s])|\n+")
+_ENDS = re.compile(r"(?<=[.!])[\"”’)]*\s+(?=[^a-z\s])|\n+")
 
 
 def _read(text: str) -> HouseRule | Trouble:
@@ -140,7 +155,9 @@ def _read(text: str) -> HouseRule | Trouble:
 def _rule(sentences: list[Any], title: str) -> HouseRule:
     settled: list[Sentence] = []
     for sentence in sentences:
-        settled.append(settle(sentence))
+        made = settle(sentence)
+        if made not in settled:
+            settled.append(made)
     return HouseRule(tuple(settled), title)
 
 
@@ -154,6 +171,9 @@ def _paragraph(text: str, start: int) -> list[Any] | Trouble:
         if not words:
             continue
         more = _follow(found, words)
+        if isinstance(more, Trouble):
+            asked = (_follow(found, each) for each in as_conditions(words))
+            more = next((each for each in asked if not isinstance(each, Trouble)), more)
         if isinstance(more, Trouble):
             return more
         found = more
@@ -171,24 +191,68 @@ def _follow(found: list[Any], words: list[Word]) -> list[Any] | Trouble:
     carries_on = found and words[0].text in _CARRIES_ON
     whole = Reader(grammar(), words)
     try:
-        alone = [] if carries_on else whole.all_of("sentence")
+        if last_throw(found) is not None:  # “on a 6” is a number that was thrown
+            for build in whole.all_of("after a throw"):
+                carried = build(found)
+                if carried is not None:
+                    return carried
+        alone = [] if carries_on else _alone(whole, found)
         if alone:
-            return [*found, *_as_list(alone[0])]
+            return [*found, *alone]
         if found:
             following = Reader(grammar(), words)
             for build in following.all_of("continuation"):
                 carried = build(found)
+                carried = _all_mentioned(carried, len(found) - 1) if carried is not None else None
                 if carried is not None:
                     return carried
             if carries_on:
-                alone = whole.all_of("sentence")
+                alone = _alone(whole, found)
                 if alone:
-                    return [*found, *_as_list(alone[0])]
+                    return [*found, *alone]
+        several = _side_by_side(whole, found)
+        if several is not None:
+            return several
+        if whole.all_of("remark"):
+            return found
+        if found:
             if following.furthest > whole.furthest:
                 whole = following
     except TooInvolved as error:
         return Trouble(f"{str(error)[0].upper()}{str(error)[1:]}.", (words[0].start, words[-1].end))
     return _trouble(whole, words)
+
+
+def _alone(reader: Reader, found: list[Any]) -> list[Any]:
+    """A sentence on its own, the cards in it that were mentioned before; empty if it is none."""
+    for value in reader.all_of("sentence"):
+        whole = with_mentioned(value, found)
+        if whole is not None:
+            return _as_list(whole)
+    return []
+
+
+def _side_by_side(reader: Reader, found: list[Any]) -> list[Any] | None:
+    """Several sentences written as one."""
+    for values in reader.all_of("sentences"):
+        made: list[Any] | None = found
+        for value in values:
+            whole = with_mentioned(value, made) if made is not None else None
+            made = [*made, *_as_list(whole)] if made is not None and whole is not None else None
+        if made is not None:
+            return made
+    return None
+
+
+def _all_mentioned(sentences: list[Any], start: int) -> list[Any] | None:
+    """Sentences from one on, the cards in them that were mentioned before."""
+    done = sentences[:start]
+    for sentence in sentences[start:]:
+        whole = with_mentioned(sentence, done)
+        if whole is None:
+            return None
+        done.append(whole)
+    return done
 
 
 _CARRIES_ON = {"they", "if", "otherwise", "then", "that", "this", "unless", "the", "after", "it", "when", "same", "only", "else", "however", "but", "and", "no"}  # fmt: skip
@@ -206,9 +270,12 @@ def _trouble(reader: Reader, words: Sequence[Word]) -> Trouble:
 
 
 _SPEECH = re.compile(
-    r"\b(say|says|saying|said|speak|speaks|talk|talks|shout|shouts|sing|sings|whisper|knock|knocks|stand|stands|clap|"
-    r"claps|word|words|silence|silent|quiet|swear|salute|point|points|laugh|smile|tap|taps|touch|bow|name|names|call|"
-    r"called|addressed|question|questions|hand on|eyes|hum|rhyme|accent|mime|drink|phone|hat|table|toast|thank)\b",
+    r"\b(?:say|says|saying|said|speak|speaks|speaking|talk|talks|talking|shout|shouts|sing|sings|singing|whisper|whispers|"
+    r"knock|knocks|stand up|stands up|standing|clap|claps|silent|silence|quiet|swear|swears|salute|salutes|laugh|laughs|"
+    r"smile|smiles|tap|taps|bow|bows|rhyme|rhymes|accent|mime|toast|thank|thanks|nickname|nicknames|addressed|dance|dances|"
+    r"hum|hums|whistle|wink|winks|applaud|drink|drinks|phone|phones|hat|hats|the words?|forbidden words?|question|questions|"
+    r"apologise|apologize|sorry|compliment|compliments|joke|jokes|story|eye contact|left hand|right hand|elbow|elbows|"
+    r"first names?|surnames?|touch|touches|nose|sit|sits|table top|pretend|pretends)\b",
     re.IGNORECASE,
 )
 

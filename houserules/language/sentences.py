@@ -104,6 +104,11 @@ def _add_effects(g: Grammar) -> None:
     effect(lambda effects, condition: _trailing(opposite(condition), effects), "{effects} (unless|except if|except when|but not if|if not) {condition}", effects="clauses", condition="conditions")
     effect(lambda effects, condition, other: _trailing(opposite(condition), effects, other), "{effects} unless {condition} in which case {other}", effects="clauses", condition="conditions", other="effects")
     for player in ("{player} ", ""):
+        def one_of(ways: Any, player: Any = None) -> Clause:
+            return Clause(player, OneOf(ELIDED, ways))
+
+        effect(one_of, f"{player}(may either|can either|may choose either to|may choose to either|can choose to either|can choose either to) {{ways}}")
+
         def may(effects: Any, other: Any = (), player: Any = None) -> Clause:
             return Clause(player, May(ELIDED, effects, other))
 
@@ -214,12 +219,30 @@ def _card_does(cards: Cards, effects: Any, on: Cards | None = None) -> When | No
 
 def _add_remarks(g: Grammar) -> None:
     """What people add that changes nothing."""
-    g.reads("remark", lambda: True, "(sorry|enjoy|simple|good luck|bad luck|hard luck|tough luck|too bad|tough|beware|be warned|be careful|have fun|careful|fun|hooray|ouch|ha|easy|of course|obviously|nothing else|no exceptions|without exceptions|no exception|no arguments|no arguing|no excuses|no mercy|mercy|so there|period|full stop|the end|deal with it)",
-            "(that|this|it) is (all|it|that|the rule|the law|how it is|life|final|their choice|up to them|optional|compulsory|obligatory|mandatory|allowed|fine|fair|nasty|mean|cruel|evil|funny|fun|important|enough|not optional|your choice)",
-            "(they|you|players|the player|that player) (do not have to|need not|are free not to|can choose not to|may also not|are not obliged to|can decline|may decline|may refuse|can refuse) [(do so|do that|do it|if they do not want to)]", "(you have|they have) been warned", "as (usual|normal|always|before)",
+    g.reads("remark", lambda cards=None: True, "(sorry|enjoy|simple|good luck|bad luck|hard luck|tough luck|too bad|tough|beware|be warned|be careful|have fun|careful|fun|hooray|ouch|ha|easy|of course|obviously|nothing else|no exceptions|without exceptions|no exception|no arguments|no arguing|no excuses|no mercy|mercy|so there|period|full stop|the end|deal with it)",
+            "(that|this|it) is (all|it|that|the rule|the law|how it is|life|final|their choice|up to them|compulsory|obligatory|mandatory|fine|fair|nasty|mean|cruel|evil|funny|fun|important|enough|not optional|your choice)",
+            "(you have|they have) been warned", "as (usual|normal|always|before)",
             "(do not forget|remember|so be careful|watch out|look out|so watch out|the choice is theirs|nobody else is affected|no one else is affected|nothing else (changes|happens)|everything else (stays the same|is as usual|is the same))",
             "{cards} (is|are) (special|dangerous|nasty|evil|magic|powerful|mean|good|bad|kind|cruel|friendly|unlucky|lucky|important|precious|deadly|fun|different|mighty|scary|dreaded|royal|noble|tricky|sneaky|great)",
-            "(there is|there are) no (exception|exceptions|mercy|way out|limit|escape)", "it is (their|the player 's|your|entirely their) (choice|decision|call|problem|fault)", "(their|your) (choice|decision|call)")  # fmt: skip
+            "(there is|there are) no (exception|exceptions|mercy|way out|limit|escape)", "it is (their|the player 's|your|entirely their) (problem|fault)")
+    g.reads("choice remark", lambda: True, "it is (their|the player 's|your|entirely their) (choice|decision|call)", "(their|your) (choice|decision|call)", "(that|this|it) is (optional|allowed|their choice|up to them|not compulsory|voluntary|your choice)", "(they|you|players|the player|that player) (do not have to|need not|are free not to|can choose not to|may also not|are not obliged to|can decline|may decline|may refuse|can refuse) [(do so|do that|do it|if they do not want to)]")
+    g.reads("continuation", lambda choice_remark: _chosen_freely, "{choice_remark}", choice_remark="choice remark")  # fmt: skip
+
+
+def _chosen_freely(found: Any) -> Any:
+    """“They don't have to”: true already, or it makes a choice of what was said last."""
+    last = found[-1]
+    if isinstance(last, MayDo):
+        return found
+    ending = last.effects[-1] if isinstance(last, When) else None
+    if not isinstance(ending, Clause):
+        return None
+    if isinstance(ending.effect, May | OneOf):
+        return found
+    if isinstance(ending.effect, tuple | If | Repeat | Lasting) or getattr(ending.effect, "who", None) != ELIDED:
+        return None
+    made = Clause(ending.subject, May(ELIDED, (Clause(None, ending.effect),)))
+    return [*found[:-1], replace(last, effects=(*last.effects[:-1], made))]
 
 
 # ---- permissions ----
