@@ -242,6 +242,8 @@ def add_cards(g: Grammar) -> None:
     g.reads("kind", lambda: BLACK, "(blacks)")
     g.reads("kind", lambda: NUMBER, "numbers", "(spot|pip|numeric|plain) (card|cards)")
 
+    g.reads("kind", lambda adjectives: adjectives, "{adjectives}")
+
     _add_references(g)
     _add_relatives(g)
 
