@@ -114,6 +114,15 @@ _FORMS_READ = {
 }  # fmt: skip
 
 
+PEOPLE_DO = frozenset(
+    "sing sings knock knocks clap claps salute salutes laugh laughs smile smiles tap taps bow bows mime mimes toast toasts "
+    "thank thanks dance dances hum hums whistle whistles wink winks applaud applauds drink drinks apologise apologises "
+    "apologize apologizes compliment compliments bark barks meow meows moo moos quack quacks spin spins hop hops jump jumps "
+    "whisper whispers shout shouts say says stand stands".split()
+)
+_ACT_ENDS = frozenset({",", ";", ".", "and", "then", "or", "if", "unless", "when", "but", ")"})
+
+
 def add_deeds(g: Grammar) -> None:
     """The words for effects."""
     _add_picks(g)
@@ -281,6 +290,18 @@ def add_deeds(g: Grammar) -> None:
     deed(Say, "~say {words}", "(says|say|shouts|shout|calls|call|yells|yell|announces|announce|declares|declare|calls out|call out|sings|whispers|cries|shouts out|shout out|says aloud) [out] [loudly] {words} [(aloud|out loud|loudly)]", words="quoted")
     deed(Act, "~do {deed}", deed="quoted")
 
+    reads(lambda act: Act(ELIDED, act), "{act}")
+
+    @g.terminal("act", "something that people do")
+    def act(reader: Any, at: int) -> list[tuple[str, int]]:
+        """What no program can see, in the players' own words: up to where something else begins."""
+        if reader.texts[at] not in PEOPLE_DO:
+            return []
+        last = next((i for i in range(at, len(reader.words)) if reader.words[i].quoted), len(reader.words))
+        ends = [end for end in range(at + 1, last) if reader.texts[end] in _ACT_ENDS]
+        whole = [last] if last == len(reader.words) else []
+        return [(" ".join(reader.texts[at:end]), end) for end in (*whole, *reversed(ends))]
+
     # ---- what is due ----
     g.reads("due", lambda n, answers: Due(Draw(ELIDED, n), answers), "~have {n} to draw on their turn, which they may answer {answers}", n="cards amount")
     g.reads("due", lambda n: Due(Draw(ELIDED, n)), "~have {n} to draw on their turn", n="cards amount")
@@ -293,7 +314,7 @@ def add_deeds(g: Grammar) -> None:
     g.reads("deed", lambda due: due, "{due}")
     unless = "(unless|except if|but not if) (they|that player|the next player|you) (can|) <play>"
     g.reads("deed", lambda n, cards, form: Due(Draw(ELIDED, n), (Answer(cards, form),)), f"[<must>] <get> {{n}} {unless} {{cards}} [as well] {{form}}", n="cards amount", form="form")
-    g.reads("deed", lambda n, cards: Due(Draw(ELIDED, n), (Answer(cards, "add and pass on"),)), f"[<must>] <get> {{n}} {unless} (another|a further|also|one more) {{cards}}", n="cards amount")
+    g.reads("deed", lambda n, cards: Due(Draw(ELIDED, n), (Answer(cards, "cancel"),)), f"[<must>] <get> {{n}} {unless} (another|a further|also|one more) {{cards}}", n="cards amount")
     g.reads("deed", lambda n, cards: Due(Draw(ELIDED, n), (Answer(cards, "cancel"),)), f"[<must>] <get> {{n}} {unless} {{cards}}", n="cards amount")
 
     # ---- clauses ----
@@ -323,11 +344,11 @@ def _add_picks(g: Grammar) -> None:
     reads(lambda cards: Pick(Num(1), cards, "random"), f"{{cards}} {at_random}")
     reads(lambda number, cards: Pick(number, cards, "random"), f"{{number}} {{cards}} {at_random}", f"as many {{cards}} as {{number}} {at_random}")
     chosen = "of (their|your) (choice|choosing)"
+    g.reads("taken", lambda cards: Pick(Num(1), cards, "all"), "(all|all of|all their|all of their|every) {cards}")
     g.reads("taken", lambda cards: Pick(Num(1), cards), f"{{cards}} {chosen}")
     g.reads("taken", lambda number, cards: Pick(number, cards), f"{{number}} {{cards}} {chosen}", f"as many {{cards}} as {{number}} {chosen}")
     g.reads("taken", lambda cards: Pick(Num(1), cards, "random"), f"{{cards}} {at_random}", "{cards}", "a random {cards}", "1 of their {cards}")
     g.reads("taken", lambda number, cards: Pick(number, cards, "random"), f"{{number}} {{cards}} {at_random}", "{number} [random] {cards}", f"as many {{cards}} as {{number}} [{at_random}]")
-    g.reads("taken", lambda cards: Pick(Num(1), cards, "all"), "(all|all of|all their|all of their|every) {cards}")
     g.printers["taken"] = _taken_in_words
     for place, words in PUT_WORDS.items():
         other = {

@@ -5,18 +5,20 @@ from functools import cache
 from houserules.language.cards import add_cards
 from houserules.language.conditions import add_conditions
 from houserules.language.deeds import add_deeds
+from houserules.language.dues import add_dues
 from houserules.language.grammar import Grammar
 from houserules.language.luck import add_luck
 from houserules.language.moments import add_moments
 from houserules.language.numbers import add_numbers
 from houserules.language.players import add_players
 from houserules.language.sentences import add_sentences
+from houserules.language.tallies import add_tallies
 
 
 @cache
 def grammar() -> Grammar:
     """All that can be said."""
     made = Grammar()
-    for add in (add_cards, add_players, add_numbers, add_conditions, add_moments, add_deeds, add_sentences, add_luck):
+    for add in (add_cards, add_players, add_numbers, add_conditions, add_moments, add_deeds, add_sentences, add_luck, add_dues, add_tallies):
         add(made)
     return made

@@ -24,6 +24,7 @@ from houserules.language.rules import (
     Draw,
     DrawsOnTurn,
     DrawUntil,
+    Due,
     Either,
     Everyone,
     Faces,
@@ -192,9 +193,9 @@ def _add_reactions(g: Grammar) -> None:
     g.reads("sentences", lambda sentence, other: (sentence, other), f"{{sentence}} {SIDE_BY_SIDE} {{other}}", other="sentence")
     g.reads("sentences", lambda sentence, sentences: (sentence, *sentences), f"{{sentence}} {SIDE_BY_SIDE} {{sentences}}")
     # a card as the subject
-    sentence(lambda cards, effects: _card_does(cards, effects), "{cards} (:|=|-|→|mean|means|means that|mean that|is|are|signifies|equals|will|) {effects}", "(on|for|with|after) {cards} (:|,|-|) {effects}", "<play> {cards} (:|,|-|and|to|means|and then|=) {effects}",
+    sentence(lambda cards, effects: card_does(cards, effects), "{cards} (:|=|-|→|mean|means|means that|mean that|is|are|signifies|equals|will|) {effects}", "(on|for|with|after) {cards} (:|,|-|) {effects}", "<play> {cards} (:|,|-|and|to|means|and then|=) {effects}",
              "playing {cards} (means|means that|causes|will|is|:|) {effects}", "{cards} (has|have) the effect that {effects}", "{cards} when <played> {gap} {effects}".replace("{gap}", gap), effects="card effects")  # fmt: skip
-    sentence(lambda cards, on, effects: _card_does(cards, effects, on), "{cards} on [top of] {on} (:|=|-|→|means|mean|,|is|) {effects}", "<play> {cards} (on|on top of) {on} (:|,|-|and|to|means|) {effects}", "playing {cards} (on|on top of|after) {on} (means|:|means that|) {effects}", on="cards", effects="card effects")
+    sentence(lambda cards, on, effects: card_does(cards, effects, on), "{cards} on [top of] {on} (:|=|-|→|means|mean|,|is|) {effects}", "<play> {cards} (on|on top of) {on} (:|,|-|and|to|means|) {effects}", "playing {cards} (on|on top of|after) {on} (means|:|means that|) {effects}", on="cards", effects="card effects")
     g.reads("card effects", lambda effects: effects, "{effects}")
     # on their turn
     turn = "(on|during|in|at) (their|your|a|each|any) turn"
@@ -204,14 +205,20 @@ def _add_reactions(g: Grammar) -> None:
     sentence(lambda effects, condition: MayDo(effects, condition), f"{turn} {instead} (a player|they|you|any player) {MAY} {{effects}} (if|as long as|provided) {{condition}}", f"{turn} (a player|you|they) {MAY} {{effects}} {instead} (if|as long as|provided) {{condition}}", f"(if|when) {{condition}} {turn} {instead} a player {MAY} {{effects}}", f"(if|when) {{condition}} {turn} (a player|you|they) {MAY} {{effects}} [{instead}]", f"(if|when) {{condition}} (a player|you|they) {MAY} {{effects}} {instead}", condition="conditions")
 
 
-def _card_does(cards: Cards, effects: Any, on: Cards | None = None) -> When | None:
+def card_does(cards: Cards, effects: Any, on: Cards | None = None) -> When | None:
     """A card as the subject: “Jacks skip”, “7s: draw 2”: it happens to the next player, unless somebody else is named."""
     if cards == ANY_CARD and on is None:
         return None
     first = effects[0]
-    if isinstance(first, Clause) and first.subject is None and isinstance(first.effect, Draw | DrawUntil) and first.effect.who == ELIDED:
+    if isinstance(first, Clause) and first.subject is None and _is_drawing(first.effect):
         effects = (Clause(Next(), first.effect), *effects[1:])
     return When(Moment("card played", cards, on=on), effects)
+
+
+def _is_drawing(effect: Any) -> bool:
+    """Does somebody draw, now or when they answer?"""
+    drawing = effect.effect if isinstance(effect, Due) else effect
+    return isinstance(drawing, Draw | DrawUntil) and drawing.who == ELIDED
 
 
 # ---- remarks ----

@@ -1,0 +1,114 @@
+"""“For each …”: what is counted at a table, and what is done so many times over."""
+
+from dataclasses import replace
+from typing import Any
+
+from houserules.language.deeds import Clause
+from houserules.language.grammar import Grammar
+from houserules.language.rules import (
+    ANY_CARD,
+    Again,
+    Amount,
+    Count,
+    Counter,
+    Discard,
+    Draw,
+    Due,
+    Exchange,
+    Give,
+    HandSize,
+    Holding,
+    Moment,
+    Num,
+    Number,
+    PlaceSize,
+    PlayersLeft,
+    Points,
+    Put,
+    RankOf,
+    Reckoned,
+    Repeat,
+    Score,
+    ShowCard,
+    Skip,
+    Streak,
+    Take,
+    TakeFrom,
+    They,
+    TimesHappened,
+)
+
+_EACH = "(for each|for every|per|for every single|for any|times the number of|for each and every|for every one of the)"
+_HELD = "[(in hand|in (their|the) hand|left|still in hand|left in hand|left in their hand|remaining)]"
+_SO_FAR = "[(so far|already|before|up to now|until now)]"
+
+
+def add_tallies(g: Grammar) -> None:
+    """The words for amounts that are so many for each of something."""
+
+    def each(build: Any, *texts: str, **slots: str) -> None:
+        g.reads("each", build, *texts, **slots)
+
+    each(lambda cards, player: _held(cards, player), f"{{cards}} [(that|which)] {{player}} [(still|currently)] <hold> {_HELD}", f"{{cards}} {{player}} (is|are) (still|) holding", f"{{cards}} of {{player}}")
+    each(lambda cards, whose: _held(cards, whose), "{cards} [left] in {whose} hand", "{cards} [(which is|that is|still|that are)] in {whose} hand", "of {whose} {cards}")
+    each(lambda cards: _held(cards, They()), "{cards} (in hand|left in hand|held)")
+    each(lambda: PlayersLeft(), "player [(at the table|in the game|in the round|playing|left|who is playing|still in)]")
+    each(lambda: Reckoned("minus", PlayersLeft(), Num(1)), "(other player|opponent) [(at the table|in the game|in the round|playing|left|still in)]")
+    for scope in ("turn", "lap", "round", "game"):
+        words = f"((in|during|) (this|the|that) {scope}" + ("|(in|during|) (this|the) hand)" if scope == "round" else ")")
+        each(lambda cards, scope=scope: TimesHappened(Moment("card played", cards), scope), f"{{cards}} [(that has been|that was|that have been|already)] <played> {_SO_FAR} {words} {_SO_FAR}")
+        each(lambda cards, player, scope=scope: TimesHappened(Moment("card played", cards), scope, player), f"{{cards}} [that] {{player}} (has|have|) <played> {_SO_FAR} {words} {_SO_FAR}")
+        each(lambda moment, scope=scope: TimesHappened(moment, scope), f"time [that] {{moment}} {_SO_FAR} {words} {_SO_FAR}")
+    each(lambda cards: TimesHappened(Moment("card played", cards), "round"), "{cards} (that has been|that was|already|that have been) <played> [(so far|already|before)]", "{cards} <played> (so far|already|before|up to now|until now)")
+    each(lambda cards: Streak(cards), "{cards} in-a-row", "{cards} in the (row|streak|run|sequence)")
+    each(lambda place: PlaceSize(place), "card [left] (in|on) {place}")
+    each(lambda: RankOf("card"), "(pip|spot|point|symbol) [(on (it|the card)|shown|of the card)]")
+    each(lambda player: Points(player), "point [that] {player} <hold>")
+    each(lambda quoted, player: Counter(quoted, player), "{quoted} [that] {player} <hold>")
+    each(lambda quoted: Counter(quoted), "{quoted}")
+    each(lambda: Amount(), "card (drawn|they drew|picked up|they draw|they picked up|they took)")
+
+    for category, one, many in (("cards amount", "card", "cards"), ("points amount", "point", "points"), ("turns amount", "turn", "turns")):
+        extra = "[(extra|more|additional|further|penalty|other)]"
+        g.reads(category, lambda each: each, f"(a|1|an) {extra} {one} {_EACH} {{each}}", f"as many {many} as there are {{each}}")
+        g.reads(category, lambda digits, each: _times(Num(digits), each), f"{{digits}} {extra} ({many}|{one}) {_EACH} {{each}}")
+    g.reads("cards amount", lambda digits, each: _times(Num(digits), each), f"{{digits}} [extra] {_EACH} {{each}}", "{digits} times the number of {each}")
+    g.reads("effect", _so_often, f"{{clause}} {_EACH} {{each}}", f"{_EACH} {{each}} [,] {{clause}}")
+
+
+def _held(cards: Any, who: Any) -> Number:
+    return HandSize(who) if cards == ANY_CARD else Holding(cards, who)
+
+
+def _times(n: Number, each: Number) -> Number:
+    return each if n == Num(1) else Reckoned("times", n, each)
+
+
+def _so_often(clause: Any, each: Number) -> Any:
+    """What somebody does, so many times as much; what has no amount, so often."""
+    if not isinstance(clause, Clause):
+        return None
+    effect = clause.effect
+    match effect:
+        case Due(inner):
+            made: Any = replace(effect, effect=_more_of(inner, each))
+        case _:
+            made = _more_of(effect, each)
+    if made is None:
+        if isinstance(effect, tuple):
+            return None
+        return Clause(None, Repeat(each, (clause,)))
+    return Clause(clause.subject, made)
+
+
+def _more_of(effect: Any, each: Number) -> Any:
+    match effect:
+        case Draw(n=n) | Score(n=n) | Count(n=n):
+            return replace(effect, n=_times(n, each))
+        case TakeFrom(n=n) if n is not None:
+            return replace(effect, n=_times(n, each))
+        case Skip(turns=turns) | Again(turns=turns):
+            return replace(effect, turns=_times(turns, each))
+        case Discard(what=what) | Give(what=what) | Take(what=what) | Exchange(what=what) | Put(what=what) | ShowCard(what=what):
+            return replace(effect, what=replace(what, n=_times(what.n, each))) if what.how != "all" else None
+    return None
