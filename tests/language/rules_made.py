@@ -35,6 +35,7 @@ class Place:
     card: bool = True  # it is about a card
     picked: bool = True
     lasting: bool = False
+    chosen: bool = False  # something has been chosen or thrown
     subject: bool = False  # a player named here does something
     amount: bool = True
 
@@ -106,7 +107,7 @@ def relative(at: Place) -> SearchStrategy[r.Cards]:
     ]
     if at.runs:
         ways.append(lambda: st.just(r.Playable()))
-    if at.lasting:
+    if at.lasting or at.chosen:
         ways.append(lambda: st.builds(r.OfChosen, st.sampled_from(("suit", "rank"))))
     return one_of(*ways)
 
@@ -202,7 +203,7 @@ def numbers(at: Place) -> SearchStrategy[r.Number]:
         ways.append(lambda: st.just(r.Amount()))
     if at.runs:
         ways += [lambda: st.just(r.Before()), lambda: st.builds(r.Die, st.sampled_from((2, 6, 20)))]
-    if at.lasting:
+    if at.lasting or at.chosen:
         ways.append(lambda: st.just(r.ChosenNumber()))
     return one_of(*ways).filter(lambda number: not _is_plain(number))
 
@@ -359,7 +360,18 @@ _TIMES = st.sampled_from((1, 1, 2, 3))
 
 
 def effects(at: Place, most: int = 2) -> SearchStrategy:
-    return st.lists(effect(at), min_size=1, max_size=most).map(tuple)
+    who = players(replace(at.inner, subject=True))
+    choices = st.one_of(
+        st.builds(r.ChooseSuit, who),
+        st.builds(r.ChooseRank, who),
+        st.builds(r.ChooseNumber, who, st.integers(0, 3), st.integers(4, 20)),
+        st.builds(r.Throw, who, st.sampled_from((2, 6))),
+    )
+    return one_of(
+        lambda: st.lists(effect(at), min_size=1, max_size=most).map(tuple),
+        lambda: st.lists(effect(at), min_size=1, max_size=most).map(tuple),
+        lambda: st.tuples(choices, effect(replace(at, chosen=True))),
+    )
 
 
 # ---- sentences ----

@@ -192,7 +192,7 @@ def test_a_game_without_a_pile_says_so():
         (Permission("may", Like("suit", "picked")), "chosen or drawn"),
         (Permission("may", Like("suit", "card")), "The card"),
         (Permission("may", Playable()), "may be played"),
-        (rules.DrawsOnTurn(rules.Die(6)), "chance"),
+        (HowMany(rules.Die(6), "exactly"), "chance"),
         (rules.DrawsOnTurn(ChosenNumber()), "chosen"),
         (MayDraw(allowed=True, condition=rules.Compare(Amount(), "=", n(1))), "no number"),
         (NextPlayer(rules.OfChoice()), "asked"),

@@ -6,6 +6,7 @@ from houserules.language.code import NoMeaning
 from houserules.language.rules import (
     ANY_CARD,
     Cards,
+    Choose,
     ChooseRank,
     ChooseSuit,
     Chosen,
@@ -288,3 +289,19 @@ def test_conditions_on_the_cards_of_a_lasting_reaction():
         Moment("card played", Except(HEARTS, SEVENS)), (If(Is("under", SEVENS), (Score(Owner(), RankOf("card")),)),)
     )
     assert play(seven_switches(Until(), sentence), THREE, "7H", "9H", "4H").points == "9 0 0"
+
+
+def test_a_lasting_sentence_may_keep_in_mind_the_player_who_was_chosen():
+    rule = when_played(
+        SEVENS, Choose(Player()), Lasting(Until(), When(Moment("card drawn", who=Owner()), (Score(Chosen(), n(1)),)))
+    )
+    assert play(rule, THREE, "7H", "player 3", "draw", "draw", "draw").points == "0 0 1"
+    forbids = when_played(SEVENS, Choose(Player()), Lasting(Until(), Permission("may not", HEARTS, who=Chosen())))
+    assert play(forbids, THREE, "7H", "player 2").legal == "draw"
+    assert "9H" in play(forbids, THREE, "7H", "player 3").legal.split()
+
+
+def test_a_player_and_a_suit_cannot_both_be_kept_in_mind():
+    sentence = Permission("may not", OfChosen("suit"), who=Chosen())
+    with pytest.raises(NoMeaning, match="not both"):
+        play(when_played(SEVENS, ChooseSuit(Player()), Choose(Player()), Lasting(Until(), sentence)), THREE)

@@ -11,6 +11,7 @@ from houserules.language.rules import (
     Both,
     CanPlay,
     Compare,
+    Die,
     Draw,
     DrawsOnTurn,
     Due,
@@ -311,3 +312,15 @@ def test_an_empty_hand_may_not_be_enough_to_win():
     text = "pile 5H | hand1 7H | hand2 KS KD | stock QS 9C 8C"
     assert play(rule, text, "7H").outcome == "playing"
     assert play(rule, text.replace("7H", "8H"), "8H").outcome == "won 1"
+
+
+def test_who_cannot_play_may_pass_and_who_can_may_not_draw():
+    cannot = MayPass(allowed=True, condition=Not(CanPlay(Player())))
+    assert legal(cannot) == "7H draw"
+    assert legal(cannot, text=MINE.replace("5H", "5D")) == "draw pass"
+    assert legal(MayDraw(allowed=False, condition=CanPlay(They()))) == "7H"
+
+
+def test_so_many_are_drawn_as_a_die_shows():
+    size = int(play(DrawsOnTurn(Die(6)), MINE, "draw").sizes.split()[0])
+    assert 6 <= size <= 11

@@ -29,6 +29,8 @@ class Body:
     under: str = "under"
     amount: bool = True  # there is a number that it is about
     number: str = ""  # the role in which a number was chosen; none so far: there is no such number
+    chosen: str = "chosen"  # the role of the player chosen last; none: there is no such player
+    can_play: str = ""  # the role that tells whether the actor could play; none: that is not told
     acting: bool = True  # somebody does what it is about
     they: Who | None = None  # who `they` are, if that is told without looking
     looks: bool = False  # it has looked at the card that it is about
@@ -123,6 +125,12 @@ class Body:
             raise NoMeaning("Nothing has been chosen or thrown yet when this is looked at.")
         self.remembers = self.remembers or self.number == "number"
         self.role(self.number)
+
+    def chosen_player(self) -> None:
+        """The player who was chosen last."""
+        if not self.chosen:
+            raise NoMeaning("No player has been chosen when this is looked at.")
+        self.seat_of(self.chosen)
 
     def by_chance(self) -> None:
         if not self.chance:

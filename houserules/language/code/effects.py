@@ -8,18 +8,22 @@ from houserules.engine.machine.codes import ALL_FACES, ANSWER_FORMS, ANSWERS, PL
 from houserules.engine.machine.questions import MOST_NUMBER, NONE_CHOICE, WAY_CHOICE
 from houserules.language.code.body import Body
 from houserules.language.code.having import WITH_CARD, NoMeaning
+from houserules.language.code.parts import mentions
 from houserules.language.code.picking import exchange, for_each, pass_cards, with_each, with_picked, with_shown
 from houserules.language.code.sheet import Ends, Lasts
-from houserules.language.code.values import divided, is_one, write_cards, write_number, write_seats, write_truth
+from houserules.language.code.values import divided, write_cards, write_number, write_seats, write_truth
 from houserules.language.rules import (
     ANY_CARD,
     Act,
     Again,
+    AtRandom,
     Both,
     Choose,
     ChooseNumber,
     ChooseRank,
     ChooseSuit,
+    Chosen,
+    ChosenNumber,
     Count,
     Direct,
     Discard,
@@ -40,6 +44,8 @@ from houserules.language.rules import (
     Moment,
     NameRank,
     NameSuit,
+    OfChoice,
+    OfChosen,
     OneOf,
     PassCards,
     PassHands,
@@ -54,6 +60,7 @@ from houserules.language.rules import (
     Reverse,
     Say,
     Score,
+    Sentence,
     SetCounter,
     SetScore,
     ShowCard,
@@ -265,8 +272,9 @@ def write_effect(body: Body, effect: Effect) -> None:
                 _write_answer(body, answer.cards, ANSWER_FORMS.index(answer.form))
         case Lasting(until, sentence, owner):
             mode, register = _mode_until(body, until)
-            body.sheet.later.append(Lasts(sentence, body.rule, mode))
-            for_each(body, owner, lambda: _switch_on(body, mode, register))
+            player_kept = _is_of_chosen_player(sentence)
+            body.sheet.later.append(Lasts(sentence, body.rule, mode, player_kept))
+            for_each(body, owner, lambda: _switch_on(body, mode, register, player_kept))
         # one or the other
         case May(who, effects, otherwise):
 
@@ -365,16 +373,10 @@ def _show_card(body: Body, what: Pick, to: Who) -> None:
 
         with_shown(body, what, show_it)
 
-    if is_one(to) or not _is_asked(to):
-        show(to)  # all of them see the same cards
-    else:
+    if mentions(to, OfChoice, AtRandom):  # then it is looked at once
         with_each(body, to, show)
-
-
-def _is_asked(who: Who) -> bool:
-    """Does somebody choose in it, or chance? Then it is looked at once."""
-    text = repr(who)
-    return "OfChoice(" in text or "AtRandom(" in text
+    else:
+        show(to)  # all of them see the same cards
 
 
 # ---- turns, names, numbers ----
@@ -525,11 +527,22 @@ def is_about_no_card(moment: Moment) -> bool:
     return moment.kind not in WITH_CARD and (moment.cards != ANY_CARD or moment.on is not None)
 
 
-def _switch_on(body: Body, mode: int, register: int) -> None:
+def _is_of_chosen_player(sentence: Sentence) -> bool:
+    """Does a lasting sentence speak of the player who was chosen when it was switched on, or of a chosen number?"""
+    player = mentions(sentence, Chosen)
+    if player and mentions(sentence, OfChosen, ChosenNumber):
+        raise NoMeaning("What lasts for a time can keep in mind a chosen player, or what else was chosen, not both.")
+    return player
+
+
+def _switch_on(body: Body, mode: int, register: int, player_kept: bool) -> None:
+    """With one number to be kept in mind: what was chosen, or who."""
     if register >= 0:
         body.constant(0)
         body.emit("REG_SET", register)
-    if body.number:
+    if player_kept:
+        body.role(body.chosen)
+    elif body.number:
         body.chosen_number()
     else:
         body.constant(0)

@@ -31,6 +31,8 @@ WITH_CARD = {
     "card played", "card drawn", "card discarded", "card given", "card taken", "card turned up", "card bought",
     "looked", "traded", "burnt", "called", "extended",
 }  # fmt: skip
+#: Moments that happen to somebody else than who brings them about.
+HAPPEN_TO_SOMEBODY = {"card given", "card taken", "hands swapped"}
 #: Moments that nobody brings about.
 OF_NOBODY = {"round begins"}
 ASKED_EVERYWHERE = (MAY_ACT, WORTH_OF, HOW_MANY_OF, NEXT_SEAT, WINNERS)

@@ -62,7 +62,9 @@ def with_each(body: Body, who: Who, write: Callable[[Who], None]) -> None:
         body.emit("SWAP2")
         write(Chosen())
 
+    before, body.chosen = body.chosen, "chosen"
     body.loop("EACH", one)
+    body.chosen = before
     body.keep_seat("they")
     body.keep_seat("chosen")
 

@@ -8,7 +8,7 @@ from houserules.engine.machine.book import Row
 from houserules.engine.machine.codes import ALL_FACES, OPTION_TAKEN
 from houserules.language.code.body import Body
 from houserules.language.code.effects import is_about_no_card, write_effects
-from houserules.language.code.having import OF_NOBODY, WITH_CARD, NoMeaning
+from houserules.language.code.having import HAPPEN_TO_SOMEBODY, OF_NOBODY, WITH_CARD, NoMeaning
 from houserules.language.code.sheet import Ends, Lasts, Sheet, Tally
 from houserules.language.code.values import (
     divided,
@@ -63,10 +63,12 @@ _PERMISSIONS = {
 NO_SAY = -1  # a card counts as what it counted as
 
 
-def write_sentence(sheet: Sheet, rule: int, sentence: Sentence, mode: int = -1) -> None:
+def write_sentence(sheet: Sheet, rule: int, sentence: Sentence, mode: int = -1, player_kept: bool = False) -> None:
+    """`player_kept`: what it was switched on with is a player."""
     match sentence:
         case When(moment, effects, condition):
-            _write_reaction(sheet, rule, moment, condition, lambda body: write_effects(body, effects), mode)
+            kept = player_kept and moment.kind not in HAPPEN_TO_SOMEBODY
+            _write_reaction(sheet, rule, moment, condition, lambda body: write_effects(body, effects), mode, kept)
         case Permission():
             _write_permission(sheet, rule, sentence, mode)
         case MayAct(act, cards, who, condition):
@@ -80,7 +82,9 @@ def write_sentence(sheet: Sheet, rule: int, sentence: Sentence, mode: int = -1) 
         case MayWin(allowed, condition):
             _write_allowed(sheet, rule, codes.WINS, allowed, condition, mode, card="card")
         case DrawsOnTurn(n, until):
-            _answer(sheet, rule, codes.DRAWS, "drawing", lambda body: write_number(body, n), mode, amount=True)
+            _answer(
+                sheet, rule, codes.DRAWS, "drawing", lambda body: write_number(body, n), mode, amount=True, chance=True
+            )
             if until is not None:
                 _answer(sheet, rule, codes.DRAWS_UNTIL, "drawing", lambda body: write_cards(body, until), mode)
         case PlaysDrawn(any_card):
@@ -133,8 +137,8 @@ def write_later(sheet: Sheet) -> None:
     """What sentences have left to be written: what they switch on, what ends that, and what they count."""
     while sheet.later:
         match sheet.later.pop(0):
-            case Lasts(sentence, rule, mode):
-                write_sentence(sheet, rule, sentence, mode)
+            case Lasts(sentence, rule, mode, player_kept):
+                write_sentence(sheet, rule, sentence, mode, player_kept)
             case Ends(until, rule, mode, register):
                 _write_end(sheet, rule, until, mode, register)
             case Tally(moment, rule, register, each_player):
@@ -159,6 +163,7 @@ def _write_reaction(
     condition: Condition | None,
     write: Callable[[Body], None],
     mode: int = -1,
+    player_kept: bool = False,
     keeps: bool = False,
 ) -> None:
     """A rule that runs when a moment comes. What is fixed of its cards finds it; all else is looked at then."""
@@ -176,7 +181,8 @@ def _write_reaction(
         card="card" if has_card else "",
         acting=acting,
         they=Player() if acting else None,
-        number="amount" if moment.kind == "suit named" else "argument" if mode >= 0 else "",
+        number="amount" if moment.kind == "suit named" else "argument" if mode >= 0 and not player_kept else "",
+        chosen="argument" if player_kept else "chosen",
     )
     end = body.code.label()
     for narrower in _conditions(more, None if moment.on is None else Is("under", moment.on)):
@@ -373,6 +379,8 @@ def _answer(
         under=under,
         amount=amount,
         number="argument" if mode >= 0 else "",
+        chosen="argument" if mode >= 0 else "",
+        can_play="amount" if question in (codes.MAY_DRAW, codes.MAY_PASS) else "",
         they=Player(),
     )
     number = sheet.having.question(question, what)

@@ -17,6 +17,7 @@ class Lasts:
     sentence: Sentence
     rule: int
     mode: int
+    player_kept: bool  # it was switched on with the player who was chosen, not with a number
 
 
 @dataclass(frozen=True)

@@ -190,9 +190,7 @@ def write_seats(body: Body, who: Who, by_actor: bool = False) -> None:
             write_seats(body, among, by_actor)
             _write_choice(body, by_actor)
         case Chosen():
-            if body.answers:
-                raise NoMeaning("No player has been chosen when this is looked at.")
-            body.seat_of("chosen")
+            body.chosen_player()
         case Most(what, among) | Fewest(what, among):
             write_seats(body, among, by_actor)
             measure = _MEASURES.get(what)
@@ -222,6 +220,7 @@ def write_seats(body: Body, who: Who, by_actor: bool = False) -> None:
             if not body.answers:
                 body.emit("DUP")
                 body.keep_seat("chosen")
+                body.chosen = "chosen"
         case Those(among, condition):
             _write_those(body, among, condition, by_actor)
         case _:
@@ -238,6 +237,7 @@ def _write_one(body: Body, who: Who, by_actor: bool) -> None:
 def _write_choice(body: Body, by_actor: bool) -> None:
     """One of the seats on the stack is chosen; where nobody acts, by whose turn it is."""
     body.by_choice()
+    body.chosen = "chosen"
     if not by_actor or body.they == Player():
         body.emit("ASK_SEAT")
         return
@@ -418,6 +418,9 @@ def write_truth(body: Body, condition: Condition) -> None:
 def _write_can_play(body: Body, who: Who) -> None:
     """Does one of them hold a card that may be played?"""
     body.having.playing_by_rules("cards that may be played")
+    if body.can_play and isinstance(who, Player | They):
+        body.role(body.can_play)
+        return
     if body.answers:
         raise NoMeaning("What may be played cannot depend on who can play.")
     if is_one(who):
