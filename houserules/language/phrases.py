@@ -3,9 +3,11 @@
 from functools import cache
 
 from houserules.language.cards import add_cards
+from houserules.language.coming import add_coming
 from houserules.language.conditions import add_conditions
 from houserules.language.deeds import add_deeds
 from houserules.language.dues import add_dues
+from houserules.language.frames import add_frames
 from houserules.language.grammar import Grammar
 from houserules.language.luck import add_luck
 from houserules.language.moments import add_moments
@@ -19,6 +21,6 @@ from houserules.language.tallies import add_tallies
 def grammar() -> Grammar:
     """All that can be said."""
     made = Grammar()
-    for add in (add_cards, add_players, add_numbers, add_conditions, add_moments, add_deeds, add_sentences, add_luck, add_dues, add_tallies):
+    for add in (add_cards, add_players, add_numbers, add_conditions, add_moments, add_deeds, add_sentences, add_luck, add_dues, add_tallies, add_coming, add_frames):
         add(made)
     return made

@@ -269,6 +269,7 @@ def _trouble(reader: Reader, words: Sequence[Word]) -> Trouble:
     return Trouble(f"“{words[at].text}” is not understood here.", (words[at].start, words[at].end))
 
 
+MOST_SIGNS = 600  # of a text that is kept as it was written
 _SPEECH = re.compile(
     r"\b(?:say|says|saying|said|speak|speaks|speaking|talk|talks|talking|shout|shouts|sing|sings|singing|whisper|whispers|"
     r"knock|knocks|stand up|stands up|standing|clap|claps|silent|silence|quiet|swear|swears|salute|salutes|laugh|laughs|"
@@ -284,7 +285,8 @@ def _speech(text: str) -> HouseRule | None:
     """What people say and do at the table, in their own words."""
     if not _SPEECH.search(text):
         return None
-    return HouseRule((Speech(" ".join(text.split()).rstrip(".").replace("“", "‘").replace("”", "’").replace('"', "'")),))
+    plain = re.sub("[“”‘’\"]", "'", " ".join(text.split())).rstrip(".")
+    return HouseRule((Speech(plain),)) if len(plain) <= MOST_SIGNS else None
 
 
 # ---- carrying on ----

@@ -193,9 +193,10 @@ def _add_reactions(g: Grammar) -> None:
     g.reads("sentences", lambda sentence, other: (sentence, other), f"{{sentence}} {SIDE_BY_SIDE} {{other}}", other="sentence")
     g.reads("sentences", lambda sentence, sentences: (sentence, *sentences), f"{{sentence}} {SIDE_BY_SIDE} {{sentences}}")
     # a card as the subject
-    sentence(lambda cards, effects: card_does(cards, effects), "{cards} (:|=|-|→|mean|means|means that|mean that|is|are|signifies|equals|will|) {effects}", "(on|for|with|after) {cards} (:|,|-|) {effects}", "<play> {cards} (:|,|-|and|to|means|and then|=) {effects}",
+    g.reads("sentence", lambda rule: rule, "{rule}", rule="card rule")
+    g.reads("card rule", lambda cards, effects: card_does(cards, effects), "{cards} (:|=|-|→|mean|means|means that|mean that|is|are|signifies|equals|will|) {effects}", "(on|for|with|after) {cards} (:|,|-|) {effects}", "<play> {cards} (:|,|-|and|to|means|and then|=) {effects}",
              "playing {cards} (means|means that|causes|will|is|:|) {effects}", "{cards} (has|have) the effect that {effects}", "{cards} when <played> {gap} {effects}".replace("{gap}", gap), effects="card effects")  # fmt: skip
-    sentence(lambda cards, on, effects: card_does(cards, effects, on), "{cards} on [top of] {on} (:|=|-|→|means|mean|,|is|) {effects}", "<play> {cards} (on|on top of) {on} (:|,|-|and|to|means|) {effects}", "playing {cards} (on|on top of|after) {on} (means|:|means that|) {effects}", on="cards", effects="card effects")
+    g.reads("card rule", lambda cards, on, effects: card_does(cards, effects, on), "{cards} on [top of] {on} (:|=|-|→|means|mean|,|is|) {effects}", "<play> {cards} (on|on top of) {on} (:|,|-|and|to|means|) {effects}", "playing {cards} (on|on top of|after) {on} (means|:|means that|) {effects}", on="cards", effects="card effects")
     g.reads("card effects", lambda effects: effects, "{effects}")
     # on their turn
     turn = "(on|during|in|at) (their|your|a|each|any) turn"

@@ -1,0 +1,316 @@
+"""Further sentences as people write them: whole frames into which cards, players and effects go."""
+
+from dataclasses import replace
+from typing import Any
+
+from houserules.language.cards import ALL, without
+from houserules.language.conditions import all_of, opposite
+from houserules.language.deeds import Clause
+from houserules.language.grammar import Grammar
+from houserules.language.moments import SOMEONE, Event
+from houserules.language.players import ELIDED
+from houserules.language.rules import (
+    ANY_CARD,
+    AtTurn,
+    Both,
+    Cards,
+    Clockwise,
+    Compare,
+    Condition,
+    Dealer,
+    Direct,
+    Draw,
+    Everyone,
+    Faces,
+    HandSize,
+    Is,
+    LastWinner,
+    Like,
+    May,
+    Moment,
+    Next,
+    Not,
+    Num,
+    Number,
+    OfChoice,
+    Others,
+    Permission,
+    PlayMore,
+    Player,
+    PointsOf,
+    RankOf,
+    Reckoned,
+    Same,
+    Score,
+    Skip,
+    Streak,
+    StreakAlike,
+    They,
+    Those,
+    TimesHappened,
+    TurnOf,
+    When,
+    Worth,
+)
+from houserules.language.sentences import MAY, WHEN, card_does
+from houserules.language.settling import speaks_of
+
+GAP = "[(,|then|:|;|-|, then)]"
+BE_PLAYED = "be (played|laid|put|placed|used|put down|laid down|dropped|thrown)"
+THIS_VERY_CARD = Both(Like("suit", "card"), Like("rank", "card"))
+
+
+def add_frames(g: Grammar) -> None:
+    """The words for them."""
+    _add_states(g)
+    _add_events(g)
+    _add_turns(g)
+    _add_clauses(g)
+    _add_matching(g)
+    _add_points(g)
+
+
+# ---- what is so, without a moment ----
+
+
+def _add_states(g: Grammar) -> None:
+    where = "(if|when|whenever|where|in case|should)"
+    g.reads("sentence", lambda condition, effects: _in_state(condition, effects), f"{where} {{condition}} {GAP} {{effects}}", condition="conditions")
+    g.reads("sentence", lambda condition, effects: _in_state(opposite(condition), effects), f"unless {{condition}} {GAP} {{effects}}", condition="conditions")
+    g.reads("sentence", lambda condition, sentence: _only_while(condition, sentence), f"(if|when|while|whenever|as long as|so long as) {{condition}} {GAP} {{sentence}}", condition="conditions", sentence="card rule")
+    g.reads("sentence", lambda condition, sentence: _only_while(condition, sentence), f"{{sentence}} (while|as long as|so long as|but only if|only if|but only while|only when) {{condition}}", condition="conditions", sentence="card rule")
+
+
+def _in_state(condition: Condition, effects: Any) -> When | None:
+    """A state as a rule: it is looked at when the card is played of which it speaks; of the top card, as a turn begins."""
+    if any(speaks_of(condition, Is(card, cards)) for card, cards in _looked_at(condition) if card in {"card", "under"}) or _speaks_of_play(condition):
+        return When(Moment("card played"), effects, condition)
+    if any(card == "top" for card, _ in _looked_at(condition)):
+        return When(Moment("turn begins"), effects, condition)
+    return None
+
+
+def _looked_at(condition: Any) -> list[tuple[Any, Any]]:
+    match condition:
+        case Is(card, cards):
+            return [(card, cards)]
+        case Not(inner):
+            return _looked_at(inner)
+    return [each for part in getattr(condition, "parts", ()) for each in _looked_at(part)]
+
+
+def _speaks_of_play(condition: Any) -> bool:
+    """Does it compare the card played, or count cards in a row on the pile?"""
+    match condition:
+        case Compare(one, _, other):
+            return _of_play(one) or _of_play(other)
+        case Not(inner):
+            return _speaks_of_play(inner)
+    return any(map(_speaks_of_play, getattr(condition, "parts", ())))
+
+
+def _of_play(number: Any) -> bool:
+    match number:
+        case RankOf(card) | PointsOf(card):
+            return card in {"card", "under"}
+        case Streak() | StreakAlike():
+            return True
+        case Reckoned(_, one, other):
+            return _of_play(one) or _of_play(other)
+    return False
+
+
+def _only_while(condition: Condition, sentence: When | None) -> When | None:
+    return replace(sentence, condition=all_of(sentence.condition, condition)) if isinstance(sentence, When) else None
+
+
+# ---- moments with more in the same breath ----
+
+
+def _add_events(g: Grammar) -> None:
+    def event(build: Any, *texts: str, **slots: str) -> None:
+        g.reads("event", build, *texts, **slots)
+
+    someone = SOMEONE
+    event(lambda doing: Event(doing), "{doing}", doing="doing")
+    event(lambda cards: Event(Moment("card played", cards)), "the card [that] (you|they|a player|someone) (play|played) (is|was) {cards}", "(you|a player|they|someone) <play> a card (that|which) is {cards}", "the card (is|was) {cards}")
+    finish = "(finish|finishes|go out|goes out|win|wins|end|ends|win the round|wins the round|end the round|ends the round)"
+    event(lambda cards: Event(Moment("card played", cards), Compare(HandSize(Player()), "=", Num(0))), f"{someone} {finish} (on|with|by play) {{cards}}", f"{finish} (on|with|by play) {{cards}}", f"{someone} <play> {{cards}} as (their|the) (last|final) card", "(their|the|a player 's) (last|final) card is {cards}", "the round is won (on|with|by) {cards}")
+    before_last = "(second to last|second-to-last|last but 1|penultimate|next to last|second last)"
+    event(lambda: Event(Moment("card played"), Compare(HandSize(Player()), "=", Num(1))), f"{someone} <play> (their|the) {before_last} card", f"<play> (their|the) {before_last} card")
+    event(lambda cards: Event(Moment("card played", cards), Compare(HandSize(Player()), "=", Num(1))), f"{someone} <play> {{cards}} as (their|the) {before_last} card", f"their {before_last} card is {{cards}}")
+    event(lambda digits, cards: Event(Moment("card played", cards), Compare(TimesHappened(Moment("card played", cards), "turn"), "=", Num(digits))),
+          f"{someone} <play> {{digits}} {{cards}} (together|at once|at the same time|in (1|a|the same) turn)", f"<play> {{digits}} {{cards}} (together|at once|at the same time|in (1|a|the same) turn)")  # fmt: skip
+    event(lambda cards: Event(Moment("card played", cards), Compare(TimesHappened(Moment("card played", cards), "turn"), "=", Num(2))),
+          f"{someone} <play> a pair of {{cards}} [together]", "<play> a pair of {cards} [together]", "a pair of {cards} is <played> [together]")  # fmt: skip
+    for scope, words in (("turn", "[<played>] [(of|in)] (this|a|the same) turn"), ("round", "[<played>] [(of|in)] (a|the|this|each) (round|hand)"), ("game", "[<played>] [(of|in)] (the|a|this) game"), ("round", "[that is] [<played>]")):
+        event(lambda ordinal, cards, scope=scope: _every(ordinal, cards, scope), f"(every|each) {{ordinal}} {{cards}} {words}", f"(every|each) {{ordinal}} {{cards}} {words} (is|gets) <played>")  # type: ignore[misc]
+    event(lambda moment, ordinal: Event(moment, _nth(moment, ordinal)), "{moment} for the {ordinal} time [(this|in the|in a|in this) round]", "the {ordinal} time [that] {moment} [(this|in the|in a|in this) round]")
+    # whoever is so, when something happens
+    whoever = "(whoever|anyone who|everyone who|any player who|each player who|players who|every player who|all players who|the player who|those who|a player who|who)"
+    g.reads("sentence", lambda condition, event, effect: _those(Everyone(), condition, event, effect), f"{whoever} {{condition}} {WHEN} {{event}} [,] [<must>] {{effect}}", condition="of whom", effect="deed")
+    g.reads("sentence", lambda condition, event, effects: _when_so(condition, event, effects), f"{whoever} {{condition}} (at|on) {{event}} [,] {{effects}}", f"(a player|anyone) {{condition}} (at|on) {{event}} [,] {{effects}}", condition="of whom", event="turn start")
+    g.reads("turn start", lambda: Event(Moment("turn begins")), "the (start|beginning) of (their|a|any) turn", "(their|a) turn 's start")
+    g.reads("turn start", lambda: Event(Moment("turn ends")), "the end of (their|a|any) turn")
+    g.reads("sentence", lambda effects: When(Moment("round won"), effects), "(the winner|whoever wins|the player who wins|anyone who wins|the round 's winner|the winning player) [(of (the|a|each|every) (round|hand)|the round|a round|each round)] {effects}", effects="subjectless")
+    g.reads("subjectless", lambda effect: (Clause(None, effect),), "[<must>] {effect}", effect="deed")
+    g.reads("subjectless", lambda effects: (Clause(None, May(ELIDED, effects, ())),), f"{MAY} {{effects}}")
+    g.reads("subjectless", lambda effect, effects: (Clause(None, effect), *effects), "[<must>] {effect} (and|then|and then|,|but) {effects}", effect="deed")
+    # cards as they follow the words for effects
+    g.reads("sentence", lambda effects, cards: card_does(cards, effects), "{effects} (on|after|for|with) {cards}", effects="effects")
+    g.reads("sentence", lambda effects, cards, on: card_does(cards, effects, on), "{effects} (for|on|with|after) {cards} (on|on top of) {on}", on="cards")
+    g.reads("sentence", lambda adjectives, other, effects: card_does(Faces(adjectives), effects, Faces(other)), f"{{adjectives}} (on|over|on top of|after) {{other}} (:|=|-|→|,|means) {{effects}}", other="adjectives")
+    g.reads("sentence", lambda cards, effects: When(Moment("card played", cards), _of_next(effects)), "(the|) [next] (player|one) after {cards} [(is <played>|)] {effects}", "(the next player|whoever (comes|is|plays) next|the next 1) (after|following) {cards} {effects}", "whoever (follows|plays after|comes after|is after) {cards} {effects}", effects="subjectless")
+
+
+def _of_next(effects: Any) -> Any:
+    return (replace(effects[0], subject=Next()), *effects[1:])
+
+
+def _every(n: int, cards: Cards, scope: Any) -> Event:
+    count = Reckoned("rest by", TimesHappened(Moment("card played", cards), scope), Num(n))
+    return Event(Moment("card played", cards), Compare(count, "=", Num(0)))
+
+
+def _nth(moment: Moment, n: int) -> Condition:
+    return Compare(TimesHappened(moment, "round"), "=", Num(n))
+
+
+def _those(among: Any, condition: Condition, event: Event, effect: Any) -> When:
+    return When(event.moment, (Clause(Those(among, condition), effect),), event.condition)
+
+
+def _when_so(condition: Condition, event: Event, effects: Any) -> When:
+    return When(event.moment, effects, all_of(event.condition, condition))
+
+
+# ---- whose turn ----
+
+
+def _add_turns(g: Grammar) -> None:
+    each_round = "[(each|every|the|a|the next|a new|next) (round|game|hand|deal)]"
+    g.reads("sentence", lambda player: When(Moment("round begins"), (Clause(None, TurnOf(player)),)),
+            f"{{player}} (goes|plays|leads|moves|begins|starts|go|has the first turn|gets the first turn|takes the first turn|is) first (in|) {each_round}", f"{{player}} (begins|starts|leads|opens|starts off|leads off|plays the first card) {each_round}", f"{{player}} (has|gets|takes) the first turn [of] {each_round}",
+            "the first turn (is|goes to|belongs to) {player}", player="starting player")  # fmt: skip
+    g.reads("starting player", lambda player: player if not isinstance(player, Player | They | Next) else None, "{player}")
+    g.reads("starting player", LastWinner, "the winner", "the winner of the round before", "the round 's winner", "whoever won")
+    g.reads("starting player", Dealer, "dealer")
+    for clockwise, words in ((True, "(left|left-hand side)"), (False, "(right|right-hand side)")):
+        g.reads("happening", lambda clockwise=clockwise: Direct(clockwise), f"(play|the turn|it) (goes|passes|moves|continues|runs|goes on) to the {words} [from (then|now) on]")
+    g.reads("clause", lambda digits, effect: Clause(None, tuple(Clause(Next(n), effect) for n in range(1, digits + 1))) if 1 < digits < 6 else None, "the (next|following) {digits} players [(each|both|all)] [<must>] {effect}", effect="deed")
+    g.reads("clause", lambda digits: Clause(None, tuple(Clause(Next(n), Skip(ELIDED)) for n in range(1, digits + 1))) if 1 < digits < 6 else None, "(skip|skips|jump over|jumps over) [the] [next] {digits} [next] players")
+    g.reads("condition", Clockwise, "clockwise", "play is clockwise", "(the direction|direction|direction of play|play) is clockwise")
+    g.reads("condition", lambda: Not(Clockwise()), "counter-clockwise", "(direction|direction of play) is (counter-clockwise|reversed)")
+    g.reads("permission", lambda cards, condition: Permission("may not", cards, condition=opposite(condition)), f"{{cards}} {MAY} only {BE_PLAYED} {{condition}}", condition="going round")
+    g.reads("going round", Clockwise, "clockwise", "going clockwise", "(when|while|if) play (is|goes) clockwise")
+    g.reads("going round", lambda: Not(Clockwise()), "counter-clockwise")
+    g.reads("continuation", lambda to: lambda found: _from_there(found), "{to}", to="from there")
+    g.reads("from there", lambda: True, "(play|the game|the turn|it) (carries|goes|continues|resumes|moves|proceeds|then continues|then goes) [on] (from|with) (you|them|there|that player|the player)", "the player after (you|them|that player) (goes|plays|is) next", "play continues with the player after (you|them)")
+
+
+def _from_there(found: list[Any]) -> list[Any] | None:
+    """After a card out of turn, play goes on from whoever played it."""
+    last = found[-1]
+    if not isinstance(last, Permission) or last.kind != "out of turn":
+        return None
+    effects = (Clause(None, TurnOf(Next())), Clause(None, _end_turn()))
+    return [*found, When(Moment("card played", last.cards if isinstance(last.cards, Faces) else ANY_CARD), effects, Not(Same(Player(), AtTurn())))]
+
+
+def _end_turn() -> Any:
+    from houserules.language.rules import EndTurn  # noqa: PLC0415
+
+    return EndTurn()
+
+
+# ---- what players do ----
+
+
+def _add_clauses(g: Grammar) -> None:
+    g.reads("effect", lambda effects, player, other: _unless_they(effects, player, other), "{effects} unless {player} {other}", effects="clauses", other="plain deeds")
+    g.reads("plain deeds", lambda deed: (Clause(None, deed),), "{deed}")
+    g.reads("plain deeds", lambda deed, deeds: (Clause(None, deed), *deeds), "{deed} and {deeds}", deeds="plain deeds")
+    g.reads("deed", lambda to: PlayMore(ELIDED, THIS_VERY_CARD, True), "(must|has to|have to) <play> {to} [(immediately|on the spot)]", "{to} (must|has to) be <played>", to="drawn card")
+    g.reads("happening", lambda to: PlayMore(Player(), THIS_VERY_CARD, True), "{to} (must|has to) be <played> [on the spot]", to="drawn card")
+    g.reads("drawn card", lambda: True, "(it|that card|the card drawn|the drawn card)")
+    g.reads("happening", lambda object, n: Draw(object, n), "(costs|cost) {object} {n} [(from|out of) the stock]", n="cards amount")
+    g.reads("pick", lambda n: _picked(n), "{n} of theirs", n="small number")
+    g.reads("player", Player, "(whoever|the player who|the one who) (changed|caused|did|made|broke|started|triggered|completed|completes|causes|changes) (it|this|that|them|the (change|row|run))")
+    g.reads("chosen player", lambda condition: OfChoice(Those(Others(ELIDED), condition)), "(a|any|another|1|an) (player|opponent) [of (their|your) (choice|choosing)] (who|that|with|whose) {condition}", "(someone|anyone) [else] [of their choice] (who|that) {condition}", condition="of whom")
+
+
+def _picked(n: Number) -> Any:
+    from houserules.language.rules import Pick  # noqa: PLC0415
+
+    return Pick(n)
+
+
+def _unless_they(effects: Any, player: Any, other: Any) -> Clause | None:
+    """“The next player draws 2 unless they show a queen”: they may do the one, otherwise the other."""
+    who = effects[0].subject if isinstance(player, They) else player
+    return Clause(who, May(ELIDED, other, effects))
+
+
+# ---- what fits ----
+
+
+def _add_matching(g: Grammar) -> None:
+    for way, other, words, others in (("suit", "rank", "suit", "(rank|value|number)"), ("rank", "suit", "(rank|value|number)", "suit")):
+        follow = f"(the [same] {words}|by {words}|in {words}) [only] [(, not the {others}|not the {others}|and not the {others}|, not {others}|not {others}|rather than the {others})]"
+        only = lambda cards, way=way: Permission("may not", without(ANY_CARD, Like(way, "default")), cards)  # type: ignore[arg-type]  # noqa: E731
+        g.reads("permission", only, f"(the next player|the player after|you|a player|they) (must|has to|have to|may only|can only|needs to) (match|follow|play) {follow} (after|on|on top of|over) {{cards}}", f"(on|after) {{cards}} (the next player|the player after|you|a player|they|the next card) (must|has to|have to|may only|can only) (match|follow|play|be) {follow}",
+                f"(on|after) {{cards}} only the {words} (counts|matters)", f"{{cards}} (must|can only|has to|have to) be (matched|followed) (by|in) {words} [only]")  # fmt: skip
+        row = lambda digits, way=way: Permission("may not", Like(way, "default"), condition=Compare(StreakAlike(way), "≥", Num(digits - 1)))  # type: ignore[arg-type]  # noqa: E731
+        g.reads("permission", row, f"(no one|no player) (may|can|is allowed to) <play> the same {words} (for|) {{digits}} (times|turns) (in-a-row|running|in succession)", f"{SOMEONE} (may not|can not|must not|is not allowed to) <play> the same {words} {{digits}} times (in-a-row|running)", f"no more than {{digits}} [cards] of the same {words} in-a-row")
+    identical = "(identical|equal) [in {way} and {other}] (to|with) {to}"
+    g.reads("relative", lambda to, way, other: Both(Like(way, to), Like(other, to)), identical.replace("[", "").replace("]", ""), "(of|with|has|having|that has) the same {way} and [the same] {other} as {to}", "(that matches|matching|that match) {to} in [both] {way} and {other}", "(that matches|matching|that match) [both] [the] {way} and [the] {other} of {to}", way="likeness", other="likeness", to="reference")
+    g.reads("relative", lambda to: Both(Like("suit", to), Like("rank", to)), "(identical|exactly equal) (to|with) {to}", "(exactly|just) like {to}", to="reference")
+    g.reads("permission", lambda: Permission("together", Both(Like("suit", "card"), _one_up())), f"{SOMEONE} {MAY} <play> (runs|a run|straights|a straight|sequences|a sequence) [of cards] (of|in) the same suit [(together|at once|in (1|a) turn|in a single turn|all at once)]")
+
+
+def _one_up() -> Any:
+    from houserules.language.rules import Step  # noqa: PLC0415
+
+    return Step(1, "card")
+
+
+# ---- points ----
+
+
+def _add_points(g: Grammar) -> None:
+    def scores(lose: bool, *texts: str) -> None:
+        g.reads("deed", lambda number: Score(ELIDED, number, lose), *texts, number="plain amount")
+
+    scores(False, "(adds|add|puts) {number} [points] to their (score|total|points)", "(scores|score|earns|earn) {number} [(bonus points|points)]", "(gets|get|has|have) {number} added to their (score|total|points)")
+    scores(True, "(takes|take|subtracts|subtract|deducts|loses|lose|has|have|takes away) {number} [points] (off|from|taken off|deducted from) their (score|total|points)")
+    g.reads("plain amount", lambda digits: Num(digits), "{digits}")
+    g.reads("plain amount", lambda: RankOf("card"), "(its|the card 's) (rank|value|number|face value) [(in points|instead|as points)]")
+    amount = "(is|are|=|count|counts|counts as|count as) [worth]"
+    g.reads("worth", lambda cards, digits: Worth(cards, Num(digits)), f"{{cards}} (is|are) worth {{digits}} [each]")
+    g.reads("worth", lambda cards, n: Worth(cards, n), f"{{cards}} {amount} {{n}} [each]", n="points amount")
+    g.reads("worth", lambda cards: Worth(cards, Num(0)), "{cards} (is|are|count|counts|score|scores) [worth] (nothing|no points|0)")
+    g.reads("more worth", lambda worth: worth, "{worth}")
+    g.reads("more worth", lambda cards, digits: Worth(cards, Num(digits)), "{cards} {digits} [each]")
+    g.reads("more worth", lambda cards, n: Worth(cards, n), "{cards} {n} [each]", n="points amount")
+    g.reads("more worth", lambda cards: Worth(cards, Num(0)), "{cards} (nothing|no points)")
+    everything = "(everything else|all else|all other cards|all others|the rest|any other card|anything else|other cards|every other card)"
+    g.reads("worths", lambda worth, worths: (worth, *worths), "{worth} (,|and|;|, and) {worths}", worths="more worths")
+    g.reads("more worths", lambda worth: (worth,), "{worth}", worth="more worth")
+    g.reads("more worths", lambda worth, worths: (worth, *worths), "{worth} (,|and|;|, and) {worths}", worth="more worth", worths="more worths")
+    g.reads("more worths", lambda digits: (_Rest(digits),), f"{everything} [(is|are|counts|count)] [worth] {{digits}} [(point|points)] [each]")
+    g.reads("more worths", lambda: (_Rest(0),), f"{everything} [(is|are|counts|count|scores)] [worth] (nothing|no points)")
+    g.reads("sentence", lambda worths: _with_rest(worths), "{worths}")
+
+
+class _Rest(int):
+    """What all other cards are worth."""
+
+
+def _with_rest(worths: tuple[Any, ...]) -> tuple[Worth, ...] | None:
+    named = 0
+    for worth in worths:
+        if isinstance(worth, Worth):
+            if not isinstance(worth.cards, Faces):
+                return None
+            named |= worth.cards.mask
+    return tuple(worth if isinstance(worth, Worth) else Worth(Faces(ALL & ~named), Num(int(worth))) for worth in worths)
