@@ -374,4 +374,4 @@ def _add_relatives(g: Grammar) -> None:
     @g.terminal("digits", "a number")
     def digits(reader: Reader, at: int) -> Found:
         word = reader.texts[at]
-        return [(int(word), at + 1)] if word.isdigit() and len(word) < 5 else []
+        return [(int(word), at + 1)] if word.isascii() and word.isdigit() and len(word) < 5 else []

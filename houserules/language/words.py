@@ -28,7 +28,7 @@ _READ_AS = {
     "hasn't": "has not", "haven't": "have not", "it's": "it is", "they're": "they are", "you're": "you are",
     "you've": "you have", "they've": "they have", "you'll": "you will", "they'll": "they will", "he's": "he is",
     "she's": "she is", "who's": "who is", "whoever's": "whoever is", "that's": "that is", "there's": "there is",
-    "everybody": "everyone", "somebody": "someone", "anybody": "anyone", "nobody": "no one", "none": "no one",
+    "everybody": "everyone", "somebody": "someone", "anybody": "anyone", "nobody": "no 1", "none": "no 1",
     "&": "and", "/": "or", "color": "colour", "colors": "colours", "coloured": "colour", "colored": "colour",
     "neighbor": "neighbour", "neighbors": "neighbours", "anticlockwise": "counter-clockwise",
     "counterclockwise": "counter-clockwise", "anti-clockwise": "counter-clockwise", "people": "players",
@@ -72,16 +72,17 @@ _PHRASES = [
         (r"\bconsecutive(?:ly)?\b", "in-a-row"), (r"\bback[ -]to[ -]back\b", "in-a-row"),
         (r"\bnumber(?:ed)? cards?\b", "number cards"), (r"\bnumeral cards?\b", "number cards"),
         (r"\bleft[ -]hand\b", "left"), (r"\bright[ -]hand\b", "right"), (r"\bnext[ -]door\b", "next"),
-        (r"\bup for grabs\b", "wild"), (r"\b(\d+)\s*[-–]\s*(\d+)\b", r"\1 to \2"), (r"\bno[ -]one\b", "no-one"),
+        (r"\bup for grabs\b", "wild"), (r"\b(\d+)\s*[-–]\s*(\d+)\b", r"\1 to \2"),
         (r"\b(\d+)\s*(?:x|×)\b", r"\1 times"), (r"(?<=\d)\s*\+(?=\s|$|[,.;])", " or higher"),
     )
 ]  # fmt: skip
 _TOKEN = re.compile(
-    r"""(?P<quoted>"[^"\n]{1,80}"|“[^”\n]{1,80}”|‘[^’\n]{1,80}’(?!\w))
+    r"""(?P<quoted>"[^"\n]{1,600}"|“[^”\n]{1,600}”|‘[^’\n]{1,80}’(?!\w))
       | (?P<card>(?:10|[2-9AJQK])\s?[♣♦♥♠♧♢♡♤]|(?<![\w'])(?:10|[2-9AJQK])[CDHS](?!\w)|(?<!\w)J[RB](?!\w)|🃏)
       | (?P<plural>\d+'?s(?!\w))
       | (?P<signed>[+−-]\d+(?!\w))
       | (?P<word>[^\W\d_]+(?:['-][^\W\d_]+)*'?)
+      | (?P<owner>'s(?!\w))
       | (?P<ordinal>\d+(?:st|nd|rd|th)(?!\w))
       | (?P<number>\d+)
       | (?P<sign>[,;:()=/&+→½]|[-–—]+|\.\.\.|[^\s\w])""",
@@ -109,7 +110,8 @@ def words_of(text: str) -> list[Word]:
         start, end = plain.place(match.start()), plain.place(match.end() - 1) + 1
         for word in _read(match):
             if word.text not in _FILLERS:
-                found.append(Word(word.text, start, end, word.quoted, word.face))
+                quoted = text[start + 1 : end - 1].strip() if word.quoted else ""
+                found.append(Word(word.text, start, end, quoted, word.face))
     while found and found[-1].text in {".", "!", ","}:
         found.pop()
     return found
@@ -129,6 +131,8 @@ def _read(match: re.Match[str]) -> list[Word]:
             return [Word(raw.replace("'", ""), 0, 0)]
         case "signed":
             return [Word("plus" if raw[0] == "+" else "minus", 0, 0), Word(raw[1:], 0, 0)]
+        case "owner":
+            return [Word(raw, 0, 0)]
         case "ordinal":
             return [Word(_READ_AS.get(raw.lower(), raw.lower()), 0, 0)]
         case "sign":
