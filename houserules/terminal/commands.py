@@ -6,19 +6,18 @@ pipes are dealt with (`houserules.cli`). Games, and the engine under them, are i
 
 import shlex
 import sys
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 import houserules
-from houserules.terminal.console import REFUSED, TITLE, Console
+from houserules.terminal import rule_commands
+from houserules.terminal.console import REFUSED, TITLE, Action, Console
 
 if TYPE_CHECKING:
     from houserules.engine.game import Game
 
-Action = Callable[[Console], int]
 FINISHED, FAILED, INTERRUPTED = 0, 1, 130  # what the process ends with
 MOST_SEED = 2**63 - 1
 
@@ -30,6 +29,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.add_typer(rule_commands.app, name="rules")
 
 
 @app.callback(invoke_without_command=True)

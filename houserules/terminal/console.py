@@ -7,7 +7,7 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TextIO
 
@@ -21,6 +21,8 @@ _LETTERS = {
 }  # fmt: skip
 MOST_COLUMNS = 100
 FEWEST_COLUMNS = 20  # a narrower terminal breaks its lines itself
+
+Action = Callable[["Console"], int]  # what a command does, and what the process then ends with
 
 
 class Console:
@@ -66,6 +68,16 @@ class Console:
         self._target.write("> ")
         self._target.flush()
         return self._source.readline()
+
+    def say_line(self, text: str) -> None:
+        """Print a line for programs: as it is, never broken into several."""
+        self._target.write(spelled(text, self._target) + "\n")
+
+    def read_all(self) -> str:
+        """All that is typed, to its end."""
+        if self._source.isatty():
+            self.complain("Type rules, an empty line between two, and end with Ctrl-D.")
+        return self._source.read()
 
     def complain(self, text: str) -> None:
         """Say what went wrong, apart from what is played."""
