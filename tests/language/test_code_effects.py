@@ -322,3 +322,19 @@ def test_who_has_no_cards_left_is_not_asked_to_play_more():
 def test_conditions_are_looked_at_when_the_rule_runs():
     rule = when_played(SEVENS, Draw(Player(), n(3)), If(Compare(HandSize(Player()), "≥", n(5)), (Draw(Next(), n(1)),)))
     assert play(rule, THREE, "7H").sizes == "5 3 4"
+
+
+def test_two_cards_passed_are_two_of_ones_own():
+    after = seven(PassCards(2, -1, "direction"), text=THREE.replace("KS KD", "KS KD QD"))
+    assert after.play("KS").asked == "2: QD KD"
+    after.play("KD", "4S", "9D", "2C")
+    assert after.asked == "turn 2", "the last of two cards is no choice"
+    assert (after.hand(1), after.hand(2), after.hand(3)) == ("KD KS", "9D QD 4S", "2C 3C 6D 8D")
+    assert not any(after.table.asides[seat] for seat in range(3))
+
+
+def test_two_cards_exchanged_are_chosen_before_any_moves():
+    after = seven(Exchange(Next(), Pick(n(2)), Next(2)))
+    assert after.asked == "2: KD KS"
+    after.play("KS", "4S", "9D")
+    assert (after.hand(2), after.hand(3)) == ("9D 4S", "6D 8D KD KS")

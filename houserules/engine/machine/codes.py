@@ -144,7 +144,7 @@ ASKS = (
     "ASK_RANK",  #        -> 1 to 13 (kept as `number`)
     "ASK_NUMBER",  #      least most -> a number (kept as `number`), at most 0 to 20
     "ASK_WAY",  # n:      -> 0 to n-1: one of n ways of going on; which can be gone is not checked
-    "ASK_SET_ASIDE",  #   faces -> ; they choose a card of their hand in secret; TAKE_ASIDE moves it (all choose first)
+    "ASK_SET_ASIDE",  #   faces -> ; they choose a card more of their hand in secret; TAKE_ASIDE moves all they chose
     "RANDOM_CARD",  #     faces seats -> a face of these, by chance, out of the hand of the first of the seats; NO_FACE
     "STOCK_TOP",  #       -> the face on top of the stock, shown to all (kept as `picked`); NO_FACE
 )
@@ -154,7 +154,7 @@ DOES = (
     "DRAW_UNTIL",  #      faces n -> ; draw until one of these is drawn (kept as `picked`), or n cards, or nothing left
     "GIVE",  #            face seats -> ; give that card to the first of the seats
     "TAKE",  #            face seats -> ; take that card from the first of the seats
-    "TAKE_ASIDE",  #      seats -> ; the card that they set aside goes to the first of the seats
+    "TAKE_ASIDE",  #      seats -> ; the cards that they set aside go to the first of the seats
     "DISCARD",  #         face -> ; lay that card under the pile's top: not playing
     "DISCARD_ALL",  #     faces -> ; all their cards of these faces
     "PUT",  # k:          face -> ; put that card into place k

@@ -42,6 +42,7 @@ from houserules.engine.machine.verbs import (
 from houserules.engine.moments import CARD_PLAYED, REVERSED, SUIT_NAMED, announce
 from houserules.engine.places import find, move_all, size, tell_of_looking
 from houserules.engine.rule import rule
+from houserules.engine.sets import lowest
 
 (GIVE, TAKE, TAKE_ASIDE, DISCARD, DISCARD_ALL, PUT, GET, MOVE_ALL, TURN_UP, PLAY_CARD, SWAP_HANDS, PASS_HANDS,
  SHOW_CARD, SHOW_HAND, LOOK_AT, LOOK_STOCK, SHUFFLE_IN, RESHUFFLE, SKIP, AGAIN, NEXT_IS, TURN_ENDS, REVERSE, DIRECT,
@@ -138,16 +139,18 @@ def _play_card(t, seat, printed):
 
 @rule
 def _take_aside(t, seat, other):
-    """The card that a seat chose in secret moves on. Who plays on from a view does not know it: then by chance."""
-    if seat < 0 or int(t.aside_seats) >> seat & 1 == 0:
+    """The cards that a seat chose in secret move on. Who plays on from a view does not know them: then by chance."""
+    if seat < 0:
         return
-    printed = int(t.set_aside[seat]) - 1
-    if printed < 0:
-        printed = random_card(t, -1, seat)
+    some = int(t.set_aside[seat])
+    n = int(t.asides[seat])
     t.set_aside[seat] = 0
-    t.aside_seats = int(t.aside_seats) & ~(1 << seat)
-    if other >= 0:
-        hand_over(t, seat, other, printed)
+    t.asides[seat] = 0
+    for _ in range(n):
+        printed = lowest(some) if some != 0 else random_card(t, -1, seat)
+        some &= some - 1
+        if other >= 0:
+            hand_over(t, seat, other, printed)
 
 
 @rule

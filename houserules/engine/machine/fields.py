@@ -112,8 +112,8 @@ STATE_FIELDS = (
     Field("steps", "i2"),
     Field("cut", "i2"),  # how often a circle was cut
     Field("out", "i2"),  # seats that are out of the round
-    Field("aside_seats", "i2"),  # seats that have chosen a card in secret
-    Field("set_aside", "i1", (SEATS,), "owner"),  # that card's face, and 1 more
+    Field("set_aside", "i8", (SEATS,), "owner"),  # the faces of the cards that a seat has chosen in secret
+    Field("asides", "i1", (SEATS,)),  # and how many they are
     Field("depth", "i1", (2,)),
     Field("heard", "i4"),  # the number of the first place in the queue, counted from the first moment of all
     Field("head"),

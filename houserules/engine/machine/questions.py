@@ -103,11 +103,15 @@ def _ask_card(t, op, they, holder, wanted, after):
     """Every hand with cards is asked, so that nobody learns from the question what it holds."""
     wanted &= ALL_FACES
     n = size(t, hand_of(t, holder)) if they >= 0 and holder >= 0 else 0
+    before = int(t.set_aside[they]) if op == ASK_SET_ASIDE and they >= 0 else 0
+    if op == ASK_SET_ASIDE and they >= 0:
+        n -= int(t.asides[they])
     if op == ASK_CARD_OF and n > 0:
         for i in range(n):
             show(t, hand_of(t, holder), i, 1 << they)
-    if n == 0 or (n == 1 and wanted == ALL_FACES):
-        card = lowest(faces_held(t, holder)) if n == 1 else NO_FACE
+    if n <= 0 or (n == 1 and wanted == ALL_FACES):
+        left = faces_held(t, holder) & ~before if n == 1 else 0
+        card = lowest(left) if left != 0 else NO_FACE
         _have_card(t, op, they, holder, card)
         return after
     t.wanted[they] = wanted | KNOWN
@@ -118,8 +122,8 @@ def _ask_card(t, op, they, holder, wanted, after):
 def _have_card(t, op, they, holder, card):
     if op == ASK_SET_ASIDE:
         if they >= 0 and card != NO_FACE:
-            t.set_aside[they] = card + 1
-            t.aside_seats = int(t.aside_seats) | 1 << they
+            t.set_aside[they] = int(t.set_aside[they]) | 1 << card
+            t.asides[they] = int(t.asides[they]) + 1
     else:
         pick(t, holder, card)
 
@@ -148,8 +152,10 @@ def reveal_picked(t):
 @rule
 def options(t):
     """The cards that answer the rule's question about cards; who does not know which it wants takes it to want any."""
-    held = faces_held(t, second_argument(t))
-    wanted = int(t.wanted[lowest(actors(t))])
+    held, asked = faces_held(t, second_argument(t)), lowest(actors(t))
+    wanted = int(t.wanted[asked])
+    if argument(t) == ASK_SET_ASIDE:
+        held &= ~int(t.set_aside[asked])
     return printed_of(t, held, wanted & ALL_FACES) if wanted & KNOWN != 0 else held
 
 

@@ -177,8 +177,8 @@ def begin_round(t):
         t.skips[seat] = 0
         t.agains[seat] = 0
         t.set_aside[seat] = 0
+        t.asides[seat] = 0
     drop_pending(t, 0)
-    t.aside_seats = 0
     t.next_seat = 0
     t.out = 0
     t.named_suit = 0

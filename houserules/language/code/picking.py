@@ -7,12 +7,12 @@ from houserules.language.code.body import Body
 from houserules.language.code.having import NoMeaning
 from houserules.language.code.values import is_one, write_cards, write_number, write_seats
 from houserules.language.rules import (
-    ANY_CARD,
     AtRandom,
     Cards,
     Chosen,
     Everyone,
     Num,
+    Number,
     OfChoice,
     Pick,
     Player,
@@ -132,28 +132,38 @@ def exchange(body: Body, what: Pick, other: Who) -> None:
     if what.how == "all":
         raise NoMeaning("An exchange is of so many cards; whole hands are swapped.")
     _check_hand(body, what, They())
-    write_one = _exchange_chosen if what.how == "choice" else _exchange_random
-    if what.n == Num(1):
-        write_one(body, what.cards, other)
-    else:
-        write_number(body, what.n)
-        body.loop("AGAIN_WHILE", lambda: write_one(body, what.cards, other))
-
-
-def _exchange_chosen(body: Body, cards: Cards, other: Who) -> None:
-    write_cards(body, cards)
-    body.emit("ASK_SET_ASIDE")
+    if what.how == "random":
+        _so_many(body, what.n, lambda: _exchange_random(body, what.cards, other))
+        return
+    _set_aside(body, what)
     body.seat_of("they")
     write_seats(body, other)
     body.keep_seat("they")
-    write_cards(body, cards)
-    body.emit("ASK_SET_ASIDE")
+    _set_aside(body, what)
     body.emit("DUP")
     body.emit("TAKE_ASIDE")
     body.seat_of("they")
     body.emit("SWAP2")
     body.keep_seat("they")
     body.emit("TAKE_ASIDE")
+
+
+def _set_aside(body: Body, what: Pick) -> None:
+    """They choose so many cards in secret."""
+
+    def one() -> None:
+        write_cards(body, what.cards)
+        body.emit("ASK_SET_ASIDE")
+
+    _so_many(body, what.n, one)
+
+
+def _so_many(body: Body, n: Number, write: Callable[[], None]) -> None:
+    if n == Num(1):
+        write()
+    else:
+        write_number(body, n)
+        body.loop("AGAIN_WHILE", write)
 
 
 def _exchange_random(body: Body, cards: Cards, other: Who) -> None:
@@ -168,28 +178,17 @@ def _exchange_random(body: Body, cards: Cards, other: Who) -> None:
 
 
 def pass_cards(body: Body, n: int, steps: int, way: Literal["direction", "left"]) -> None:
-    """Everybody sets a card aside; then all go on."""
+    """Everybody sets so many cards aside; then all go on."""
     body.having.known_hands()
 
-    def once() -> None:
-        def set_aside() -> None:
-            write_cards(body, ANY_CARD)
-            body.emit("ASK_SET_ASIDE")
+    def go_on() -> None:
+        body.seat_of("they")
+        body.constant(steps)
+        body.emit("AFTER" if way == "direction" else "LEFT")
+        body.emit("TAKE_ASIDE")
 
-        def go_on() -> None:
-            body.seat_of("they")
-            body.constant(steps)
-            body.emit("AFTER" if way == "direction" else "LEFT")
-            body.emit("TAKE_ASIDE")
-
-        for_each(body, Everyone(), set_aside)
-        for_each(body, Everyone(), go_on)
-
-    if n == 1:
-        once()
-    else:
-        body.constant(n)
-        body.loop("AGAIN_WHILE", once)
+    for_each(body, Everyone(), lambda: _set_aside(body, Pick(Num(n))))
+    for_each(body, Everyone(), go_on)
 
 
 def _check_hand(body: Body, what: Pick, holder: Who) -> None:
