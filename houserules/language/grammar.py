@@ -230,6 +230,7 @@ class Phrase:
         )
 
 
+Begun = tuple[Phrase, Steps, tuple[frozenset[str], ...]]  # a template, and words that it needs
 Found = list[tuple[Any, int]]
 Terminal = Callable[["Reader", int], Found]
 
@@ -243,7 +244,7 @@ class Grammar:
         self.printers: dict[str, Callable[[Any], str]] = {}
         self.labels: dict[str, str] = {}
         self._firsts: dict[str, frozenset[str] | None] = {}
-        self._by_first: dict[str, tuple[dict[str, list[tuple[Phrase, Steps]]], list[tuple[Phrase, Steps]]]] = {}
+        self._by_first: dict[str, tuple[dict[str, list[Begun]], list[Begun]]] = {}
 
     def phrase(
         self,
@@ -318,26 +319,44 @@ class Grammar:
                         return found, False
         return found, True
 
-    def beginning(self, category: str, word: str) -> Iterable[tuple[Phrase, Steps]]:
+    def _needs(self, phrase: Phrase, steps: Steps) -> tuple[frozenset[str], ...]:
+        """Of each of these sets, a word has to stand in a sentence, for a template to be read there."""
+        found = []
+        for step in steps:
+            match step:
+                case Words(tree, False):
+                    found.append(frozenset(tree))
+                case Slot(name):
+                    begin = self.firsts(phrase.slots.get(name, name))
+                    if begin is not None:
+                        found.append(begin)
+                case Ways(ways):
+                    each = [self._needs(phrase, way) for way in ways]
+                    if all(each):
+                        found.append(frozenset().union(*(way[-1] for way in each)))
+        return tuple(found)
+
+    def beginning(self, category: str, word: str) -> Iterable[Begun]:
         """The templates of a category that can begin with a word, in their order."""
         if category not in self._by_first:
-            named: dict[str, list[tuple[int, Phrase, Steps]]] = {}
-            any_word = []
+            named: dict[str, list[tuple[int, Begun]]] = {}
+            any_word: list[tuple[int, Begun]] = []
             number = 0
             for phrase in self.phrases[category]:
                 for steps in phrase.steps:
                     words, open_ended = self._first_words(phrase, steps)
+                    begun = number, (phrase, steps, self._needs(phrase, steps))
                     if open_ended:
-                        any_word.append((number, phrase, steps))
+                        any_word.append(begun)
                     else:
                         for begin in words:
-                            named.setdefault(begin, []).append((number, phrase, steps))
+                            named.setdefault(begin, []).append(begun)
                     number += 1
             order = {
-                begin: [(phrase, steps) for _, phrase, steps in sorted([*some, *any_word], key=lambda entry: entry[0])]
+                begin: [entry for _, entry in sorted([*some, *any_word], key=lambda each: each[0])]
                 for begin, some in named.items()
             }
-            self._by_first[category] = order, [(phrase, steps) for _, phrase, steps in any_word]
+            self._by_first[category] = order, [entry for _, entry in any_word]
         order, otherwise = self._by_first[category]
         return order.get(word, otherwise)
 
@@ -373,9 +392,9 @@ State = tuple[int, dict[str, Any]]  # how far a reading has come, and what it ha
 
 
 class Reader:
-    """One sentence being read."""
+    """One sentence being read; `thorough`: what cannot be read to its end is tried too, to tell how far it goes."""
 
-    def __init__(self, grammar: Grammar, words: Sequence[Word]) -> None:
+    def __init__(self, grammar: Grammar, words: Sequence[Word], thorough: bool = False) -> None:
         self.grammar = grammar
         self.words = words
         self.texts = [word.text for word in words] + ["", ""]
@@ -383,6 +402,11 @@ class Reader:
         self.expected: set[str] = set()  # what was looked for there
         self._found: dict[tuple[str, int], Found] = {}
         self._steps = 0
+        self._thorough = thorough
+        self._after: list[frozenset[str]] = [frozenset()]  # the words from each place on
+        for text in reversed(self.texts):
+            self._after.append(self._after[-1] | {text})
+        self._after.reverse()
 
     def all_of(self, category: str) -> list[Any]:
         """Everything that the whole sentence can mean, in the order of the table."""
@@ -422,7 +446,10 @@ class Reader:
         word = self.texts[at]
         if word == ",":
             word = self.texts[at + 1]
-        for phrase, steps in self.grammar.beginning(category, word):
+        after = self._after[at]
+        for phrase, steps, needs in self.grammar.beginning(category, word):
+            if not self._thorough and any(need.isdisjoint(after) for need in needs):
+                continue
             for end, parts in self._run(phrase, steps, [(at, {})]):
                 value = phrase.build(**phrase.fixed, **phrase.implied, **parts)
                 if value is not None:

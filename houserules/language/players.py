@@ -1,5 +1,6 @@
 """Players in words: as the subject of a clause, as its object, and as an owner (“their hand”)."""
 
+import re
 from dataclasses import dataclass
 from typing import Any, assert_never
 
@@ -56,11 +57,16 @@ THEM: Any = Them()
 ANOTHER_OF_THEIRS = OfChoice(Others(They()))
 
 
+def _without_article(text: str) -> str:
+    """“player opposite draws 2”, as notes say it."""
+    return re.sub(r"^the (?=(player|players|dealer|opposite|previous|left|right|last|opponent)\b)", "(the|) ", text)
+
+
 def add_players(g: Grammar) -> None:
     """The words for players."""
 
     def reads(build: Any, *texts: str, **slots: str) -> None:
-        g.reads("named player", build, *texts, **slots)
+        g.reads("named player", build, *(_without_article(text) for text in texts), **slots)
 
     def of(build: Any, *texts: str) -> None:
         """Somebody as seen from another, who is named first."""
@@ -179,8 +185,10 @@ def add_players(g: Grammar) -> None:
     g.reads("object", They, "themselves", "the player themselves")
     g.reads("object", lambda: THEM, "them")
     g.reads("object", lambda player: player, "{player}")
+    g.reads("object", lambda: OfChoice(Others(ELIDED)), "(anyone|someone|any 1)")
     g.reads("whose", They, "their", "the player 's own")
     g.reads("whose", lambda: OfChoice(Others(ELIDED)), "(another|any|any other|someone else|an opponent|any opponent|somebody else|1 other) [player] 's")
+    g.reads("whose", lambda: OfChoice(Others(ELIDED)), "(someone|anyone) 's")
     g.reads("whose", lambda: Others(ELIDED), "(everyone|everybody) else 's")
     g.reads("whose", lambda player: player, "{player} 's")
     g.printers |= {"player": subject, "object": object_, "whose": whose}

@@ -215,7 +215,11 @@ def _follow(found: list[Any], words: list[Word]) -> list[Any] | Trouble:
             return several
         if whole.all_of("remark"):
             return found
+        whole = Reader(grammar(), words, thorough=True)
+        whole.all_of("sentence")
         if found:
+            following = Reader(grammar(), words, thorough=True)
+            following.all_of("continuation")
             if following.furthest > whole.furthest:
                 whole = following
     except TooInvolved as error:
