@@ -249,7 +249,7 @@ def add_cards(g: Grammar) -> None:
 
     article = "[(a|an|any|the|every|each|all|all the|another|either|one of the|any of the|1|a single|any single|any other|"
     article += "a second|a further|some|any one|their|one more|a new|such a|that)]"
-    g.reads("term", lambda: Mentioned(), "(1|it|them|those|these|these cards|those cards|such cards|such a card|another 1|1 of them|any of them|either of them|the same [again]|1 of these|another of them)")  # type: ignore[arg-type]
+    g.reads("term", lambda: Mentioned(), "(1|it|them|those|of them|of those|these|these cards|those cards|such cards|such a card|another 1|1 of them|any of them|either of them|the same [again]|1 of these|another of them)")  # type: ignore[arg-type]
     g.reads("term", lambda adjectives: Mentioned(adjectives), "[(a|the|another|any)] {adjectives} (1|ones)")  # type: ignore[arg-type]
     g.reads("term", lambda kind: Faces(kind), f"{article} {{kind}}")
     g.reads("term", lambda kind, relative: both(Faces(kind), relative), f"{article} {{kind}} {{relative}}")
@@ -274,8 +274,13 @@ def add_cards(g: Grammar) -> None:
             after = end
             if reader.texts[after] == ",":
                 after += 1
-            if reader.texts[after] in {"or", "and", "nor"}:
+            if reader.texts[after] in {"or", "and", "nor", "plus"}:
                 after += 1
+                if reader.texts[after] in {"or", "and"}:
+                    after += 1
+            elif after < len(reader.words) and reader.words[after].face >= 0:
+                waiting += [(either(value, other), stop) for other, stop in reader.at("qualified", after)]
+                continue
             if after > end:
                 waiting += [(either(value, other), stop) for other, stop in reader.at("qualified", after)]
         return sorted(found, key=lambda each: -each[1])
@@ -296,21 +301,21 @@ def add_cards(g: Grammar) -> None:
 
 def _add_references(g: Grammar) -> None:
     g.reads("reference", lambda: "under", "(the|a|whatever) (card|one) (under it|below it|underneath it|beneath it|under|"
-            "underneath|beneath|below)", "the (previous|last|preceding|former|prior|old) (card|top card|one|card played|play|"
+            "underneath|beneath|below)", "the (previous|last|preceding|former|prior|old) (1|card|top card|one|card played|play|"
             "played card|card on the pile)", "the card (it is|it was|they are|it's|being) played on",
             "the (card|one) (before|before it|previously played|played before|played before it|it covers|it lies on)",
             "the card (that|which) (it is|it was|was|is) (played on|on top|on the pile|under it|before it)",
             "the card it (is|was) <played> on", "what it (is|was) <played> on", "the (one|card) it lands on",
             "the card (already on|on) the pile", "the card already (there|down)", "the card played before it",
             "the card directly (under|below|beneath|underneath) [it]", "the second card from the top")  # fmt: skip
-    g.reads("reference", lambda: "top", "the top card [(of|on) the pile]", "the top [of the pile]", "the pile",
+    g.reads("reference", lambda: "top", "(the|) top card [(of|on) the pile]", "the top [of the pile]", "the pile",
             "the card on [the] top [of the pile]", "the top (discard|of pile)", "the current card",
             "the (face-up|open|upturned|visible|showing) card")  # fmt: skip
     g.reads("reference", lambda: "card", "the card [(they|that was|that is|just|which was|it was)] [<played>]", "it",
             "the <played> card", "this card", "the card in question", "the card that (is|was|was just) <played>",
-            "the card they (<played>|play)", "that same card", "itself")  # fmt: skip
+            "the card (they|you) (<played>|play|just <played>|have [just] <played>)", "that same card", "itself")  # fmt: skip
     g.reads("reference", lambda: "picked", "that card", "the (chosen|drawn|turned up|revealed|flipped|picked) card",
-            "the card (drawn|chosen|turned up|revealed|they drew|they drawn|they draw|they chose)",
+            "the card (drawn|chosen|turned up|revealed|(they|you) (drew|drawn|draw|chose|just drew|have drawn))",
             "the new card")  # fmt: skip
     g.printers["reference"] = lambda reference: REFERENCES[reference]
 

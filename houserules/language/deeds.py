@@ -31,8 +31,10 @@ from houserules.language.rules import (
     Everyone,
     Exchange,
     Give,
+    HandSize,
     Holding,
     If,
+    Left,
     LookAtHand,
     LookAtStock,
     Lose,
@@ -85,6 +87,13 @@ class Clause:
 
     subject: Who | None
     effect: Any
+
+
+@dataclass(frozen=True)
+class OwnTurn:
+    """Their turn is missed: the next one; or this one, if it has just begun."""
+
+    who: Any
 
 
 FROM_STOCK = "[(from the stock|off the stock|from the top of the stock|from the pile of stock)]"
@@ -149,35 +158,44 @@ def add_deeds(g: Grammar) -> None:
     reads(lambda: DrawUntil(ELIDED, Playable()), "(<get>|keep drawing|keeps drawing|draw cards|keep picking up|keeps picking up) [cards] [from the stock] (until|till) (they|you) (can [play]|can play 1|can go|get 1 they can play|have a playable card|get something playable|are able to play|get 1 that (fits|plays)|find a playable card|find 1)")
     g.phrase("deed", DrawUntil, "~draw cards until they have drawn {cards}", implied={"who": ELIDED})
 
+    # to a number of cards: so many more, or so many fewer
+    also(lambda n, player: Draw(player, n), "plus {n} for {player}", "{n} (for|to) {player}", "(deal|give) {player} {n} [from the stock]", "(deal|deals) {n} to {player}", "(hit|hits|cost|costs|zap|zaps|punish|punishes|attack|attacks|sting|stings|charge|charges) {player} [(for|with)] {n}", n="plain amount")
+    g.reads("plain amount", lambda n: n, "{n}", n="cards amount")
+    g.reads("plain amount", lambda digits: Num(digits), "{digits}")
+    also(lambda digits, player: (Clause(player, Draw(ELIDED, _up_to(digits))), Clause(None, Discard(ELIDED, Pick(_down_to(digits))))), "(send|sends|put|puts|take|takes|bring|brings) {player} (back|down|up|) to {digits} cards [(in hand|again)]", "{player} (goes|go|is|are) [(sent|put|taken)] back to {digits} cards [in hand]")
+    reads(lambda digits: Draw(ELIDED, _up_to(digits)), "(draws|draw|picks|pick) [(up|cards)] (until|till|to|up to) (they|you|) [(have|hold|has|get to|are back to|are at)] {digits} cards [(in hand|in their hand)]", "(draws|draw|fills|fill) [their hand] [back] up to {digits} cards", "(refill|refills) their hand [to {digits} cards]".replace("[to {digits} cards]", "to {digits} cards"))
+    reads(lambda digits: Discard(ELIDED, Pick(_down_to(digits))), "(discards|discard|throws|throw) [cards] down to {digits} cards", "(discards|discard) (until|till) (they|you) (have|hold|has) {digits} cards [left]")
     # ---- cards out of hands ----
     deed(Discard, "~discard {what}", "(<play>|lose|loses|gets rid of|get rid of|bury|buries|dump|dumps|drop|drops|throw away|throws away|put|puts) {what} (under the pile|to the bottom of the pile|away|from [their] hand|at the bottom of the pile|under the top card|out of their hand|under the pile 's top card|beneath the pile)",
-         "(gets rid of|get rid of|bury|buries|dump|dumps|throws away|throw away|discards|sheds|shed|ditch|may discard|toss|tosses) {what} [(from (their|the) hand|under the pile|of their choice)]", what="pick")  # fmt: skip
+         "(gets rid of|get rid of|bury|buries|dump|dumps|throws away|throw away|discards|discard|sheds|shed|ditch|toss|tosses) {what} [(from (their|the) hand|under the pile|of their choice)]", what="pick")  # fmt: skip
     deed(Give, "~give {what} to {to}", "(gives|give|hands|hand|passes|pass|slips|donates|donate|slide|deals|offers) {what} [(from (their|the) hand|of their choice|face down|blind|secretly)] to {to}", "(hands|hand|passes|pass) over {what} to {to}", what="pick", to="object")
     reads(lambda to, what: Give(ELIDED, what, to), "(gives|give|hands|hand|passes|pass|slips) {to} {what} [(from (their|the) hand|of their choice|from among their cards)]", "(gives|give|hands|hand|passes|pass) {what} [of their choice] to {to}", to="object", what="pick")
     reads(lambda what: Give(ELIDED, what, OfChoice(Others(They()))), "(gives|give|hand|hands|pass|passes) away {what}", "(gives|give|hand|hands|pass|passes) {what} (away|to (someone|anyone|another player|any player|an opponent))", what="pick")
+    for way, sign in (("left", 1), ("right", -1)):
+        reads(lambda what, sign=sign: Give(ELIDED, what, Left(sign, They())), f"(gives|give|hands|hand|passes|pass|slides) {{what}} [on] [to the] {way}", what="pick")
     deed(Take, "~take {what} from {of}", "(takes|take|steals|steal|draws|draw|picks|pick|receives|grab|grabs|pinch|pulls|gets|get) {what} from {of}", what="taken", of="object")
     reads(lambda what, whose: Take(ELIDED, what, whose), "(takes|take|steals|steal|draws|draw|picks|pick|grab|grabs|pinch) {what} (from|out of) {whose} hand [(blind|at random|without looking|unseen|randomly)]", what="taken")
     reads(lambda what, of: Take(ELIDED, what, of), "(takes|take|steals|steal|draws|draw|picks|pick|grab|grabs) {what} from {of} (blind|at random|without looking|unseen|randomly)", what="taken", of="object")
     deed(Exchange, "~exchange {what} with {other}", "(exchanges|exchange|swaps|swap|trades|trade|switch|switches) {what} [(from their hand|of their choice|each)] with {other}", "(exchanges|exchange|swaps|swap|trades|trade) {what} (from|out of) their hand with {other}", what="pick", other="object")
     deed(SwapHands, "~swap hands with {other}", "(swaps|swap|exchanges|exchange|trades|trade|switches|switch|change|changes) [(their|)] (hands|hand|whole hands|hands of cards|all their cards|all cards|cards) with {other}", "(swaps|swap|exchange|trades|trade) [their] hand (for|with) that of {other}", other="object")
     reads(lambda whose: SwapHands(ELIDED, whose), "(swaps|swap|exchanges|exchange|trades|trade) [their] (hand|hands) (for|with) {whose} hand", "(takes|take) over {whose} hand")
-    deed(Put, "~put {what} {place}", "(puts|put|place|places|lays|lay|slide|slides|tuck|tucks|bury|buries|return|returns) {what} [(from (their|the) hand|face down)] {place}", what="pick", place="put place")
+    deed(Put, "~put {what} {place}", "(puts|put|place|places|lays|lay|slide|slides|slip|slips|tuck|tucks|bury|buries|return|returns|hide|hides|shove|shoves) {what} [(from (their|the) hand|face down)] [back] {place}", "(puts|put) back {what} {place}", what="pick", place="put place")
     deed(ShowHand, "~show their hand to {to}", "(shows|show|reveals|reveal) {to} their (hand|cards|whole hand)", "(reveals|reveal|shows|show) their (hand|cards) to {to}", to="object")
     reads(lambda: ShowHand(ELIDED, Others(They())), "(shows|show|reveals|reveal|lay|lays|expose|exposes|turn|turns) (their|the) (hand|cards|hand of cards) [(face up|down|open|to the table|on the table|openly)]")
     deed(ShowCard, "~show {what} to {to}", "(shows|show|reveals|reveal) {what} [from their hand] to {to}", "(show|shows) {to} {what}", what="pick", to="object")
     reads(lambda what: ShowCard(ELIDED, what, Others(They())), "(shows|show|reveals|reveal|turns up|expose|exposes) {what} [(from their hand|to the table)]", what="pick")
     deed(LookAtHand, "~look at {of} hand", "(looks|look|peeks|peek|sees|see) [(at|into|through|in)] {of} (hand|cards)", of="whose")
-    reads(lambda of: LookAtHand(ELIDED, of), "(looks|look|peeks|peek) at the (hand|cards) of {of}", of="object")
+    reads(lambda of: LookAtHand(ELIDED, of), "(looks|look|peeks|peek|sees|see|inspects|inspect|views) [at] the (hand|cards) of {of}", of="object")
     deed(LookAtStock, "~look at the top {n} of the stock", "(looks|look|peeks|peek) at the (top|next) {n} (of|in|from) the stock", n="cards amount")
     reads(lambda: LookAtStock(ELIDED, Num(1)), "(looks|look|peeks|peek) at the (top|next) card (of|in|from|on) [the] stock", "(looks|look|peeks|peek) at the top of the stock", "(see|sees) the top card of the stock")
     g.phrase("deed", ShuffleIn, "~shuffle their hand into the stock", "(shuffles|shuffle|put|puts|return|returns) (their hand|their cards|all their cards) (in|into|back into|back in|to) the stock", implied={"who": ELIDED}, fixed={"anew": False})
-    g.phrase("deed", ShuffleIn, "~exchange their hand for a new one", "(exchanges|exchange|trades|trade|swap|swaps|redraw|change) their (hand|cards) for (a new|a fresh|as many new) (one|1|hand|cards) [(of the same size|from the stock|with as many cards)]",
+    g.phrase("deed", ShuffleIn, "~exchange their hand for a new one", "(exchanges|exchange|trades|trade|swap|swaps|redraw|change|changes|replaces|replace) [in] their (hand|cards) (for|with|by) (a new|a fresh|as many new) (one|1|hand|cards) [(of the same size|from the stock|with as many cards)]",
              "(shuffles|shuffle|puts|put) their hand into the stock and (draws|draw|get|gets) (a new one|a new hand|as many [new] cards|a new 1|the same number of cards)", "(draws|draw|gets|get) a (new|fresh) hand [of the same size]", "(discards|discard) their hand and (draws|draw) (a new 1|as many [new] cards|the same number [of cards]|a fresh 1)", implied={"who": ELIDED}, fixed={"anew": True})  # fmt: skip
     g.phrase("deed", TakeFrom, "~take all cards from {place}", "(takes|take|picks up|pick up|collects|collect|gets|get|draws|draw|wins) (all|all the|the whole|the entire|all of the) [cards] (from|in|on|of) {place}", "(takes|take|picks up|pick up|collects|collect|eats|scoops up|scoop up) (the whole|all of|the|) {place}", implied={"who": ELIDED}, fixed={"n": None})
     deed(TakeFrom, "~take {n} from {place}", "(takes|take|picks up|pick up|collects|draws|draw|gets|get) {n} (from|off) [the top of] {place}", n="cards amount")
-    reads(lambda place: TakeFrom(ELIDED, Num(1), place), "(takes|take|picks up|pick up|collects|draws|draw|gets|get) the top card (from|of|off|on) {place}")
+    reads(lambda place: TakeFrom(ELIDED, Num(1), place), "(takes|take|picks up|pick up|collects|draws|draw|gets|get) [back] the top card (from|of|off|on) {place} [(in|into|to|on to) [their] hand]")
     reads(lambda place: TakeFrom(ELIDED, None, place), "(takes|take|picks up|pick up|collects|collect|gets|get|wins) {place}", place="place")
-    reads(lambda n: TakeFrom(ELIDED, n, "pile"), "(takes|take|picks up|pick up|draws|draw) the top {n} (of|from) the pile", n="cards amount")
+    reads(lambda n: TakeFrom(ELIDED, n, "pile"), "(takes|take|picks up|pick up|draws|draw) the top {n} (of|from) the pile [(in|into|to|on to) [their] hand]", n="cards amount")
     for must, modal in ((False, "(may|can|is allowed to|are allowed to|gets to|get to|could)"), (True, "(must|has to|have to|)")):
         one = "may" if not must else "must"
         g.phrase("deed", PlayMore, f"{one} play 1 more card out of {{cards}}", implied={"who": ELIDED}, fixed={"must": must}, cards="many")
@@ -188,6 +206,7 @@ def add_deeds(g: Grammar) -> None:
     reads(lambda: PlayMore(ELIDED, ANY_CARD, True), "(covers|cover) it [with another card]", "(must|has to|have to) cover it")
 
     # ---- turns ----
+    reads(lambda: OwnTurn(ELIDED), "(misses|miss|skips|skip|loses|lose|forfeits|forfeit) (their|this|the) turn")
     deed(Skip, "~miss {turns}", "(misses|miss|loses|lose|skips|skip|sits out|sit out|forfeits|forfeit|passes|pass|sits|gives up|waits) [(their|a|the|out)] {turns}", turns="turns amount")
     g.reads("turns amount", lambda: Num(1), "(their|a|their next|the next|next|a whole|1|that|the) (turn|go|move|round|shot)", "[a] (turn|go)", "once")
     g.reads("turns amount", lambda number: number, "(their next|the next) {number} turns", "{number} goes", number="number")
@@ -202,6 +221,7 @@ def add_deeds(g: Grammar) -> None:
     g.reads("more turns", lambda number: number, "{number} turns", "{number} (more|extra|additional|further) (turns|goes|turn)", number="number")
     g.printers["more turns"] = lambda n: g.printers["turns amount"](n)
     reads(lambda: Again(ELIDED), "<turn> again", "(plays|play|have a go|goes) (again|another time|a second time|once more|another turn)", "(play|plays) another turn", "(get|gets|has|have|takes|take) (another|an extra|1 more) (go|turn|move)", "(retains|keeps|keep) the turn", "(go|goes|moves|play|plays) twice", "(have|has) a second turn", "(gets|get) to (play|go) again", "(have|has|takes|take) a free turn", "(have|has) another go", "(goes|go) straight again")
+    also(lambda turns, object=Player(): Again(object, turns), "(give|gives|grant|grants|earn|earns|get|gets) {object} {turns}", turns="more turns")
     also(lambda: Again(Player()), "(another|extra|free|bonus) (turn|go)", "play again", "go again", "have another go", "the player whose turn it is plays again")
     happens(TurnOf, "it is {who} turn next", "(play|the turn|the game|it) (passes|goes|moves|jumps|continues) (to|with|from) {who}", "(play|the turn) (passes|goes|jumps) (straight|directly|back) to {who}", "it is {who} turn [next] [again]", "{who} (turn is next|turn comes next)", who="whose")
     also(lambda object: TurnOf(object), "(play|the turn|the game|it) (passes|goes|moves|jumps|continues|returns) [(straight|directly|back|over|on)] (to|with|from) {object}", "{object} (plays|goes|is) next", "it is {object} next", "play (goes|jumps) [(straight|back)] to {object}", "{object} (takes|take|has|have|gets) the next turn", "the next turn (goes|belongs) to {object}", "{object} (starts|leads) next")
@@ -221,7 +241,7 @@ def add_deeds(g: Grammar) -> None:
         also(lambda suit=suit: NameSuit(Player(), suit), f"the suit (becomes|changes to|is now|is|turns to|switches to) ({word}|{word[:-1]})", f"(change|changes) the suit to ({word}|{word[:-1]})", f"the top card (becomes|counts as|is now) a {word[:-1]}")
     for rank in range(1, 14):
         g.phrase("deed", NameRank, f"~make the rank {RANK_NAMES[rank]}", implied={"who": ELIDED}, fixed={"rank": rank})
-    deed(ChooseSuit, "~choose a suit for later")
+    deed(ChooseSuit, "~choose a suit for later", "(chooses|choose|picks|pick|names|name|calls|call) (a|any|1) suit (for later|in secret|secretly|without effect)")
     deed(ChooseRank, "~choose a rank", "(chooses|choose|picks|pick|names|name|calls|call|says|say) (a|any) (rank|value|card value|card rank)")
     deed(ChooseNumber, "~choose a number from {least} to {most}", "(chooses|choose|names|name|picks|pick|says|say|calls|call) a number (from|between) {least} (to|and) {most}", least="digits", most="digits")
     deed(Choose, "~choose 1 of {among}", "(chooses|choose|picks|pick|names|name|points at|selects|nominates|nominate) 1 of {among}", among="object")
@@ -254,6 +274,7 @@ def add_deeds(g: Grammar) -> None:
     hands = "[(all of|)] (their hand|their hands|their whole hand|their cards|all their cards|hands|their hand of cards|all of their cards|whole hands|all hands)"
     also(lambda steps: PassHands(steps, "left"), f"(everyone|each player|all players|all|players|every player) (passes|pass|gives|give|hands|hand|moves|shift) {hands} [over] [on] {{steps}}", f"(pass|rotate|move|shift|all) {hands} (pass|move|shift|rotate|go|) [on] {{steps}}", "(all|all the|the|everyone 's|) hands (move|shift|rotate|go|are passed|pass|are handed|get passed|travel|) [on] {steps}", steps="places left")
     also(lambda steps: PassHands(steps, "direction"), f"(everyone|each player|all players|all|players|every player) (passes|pass|gives|give|hands|hand|moves) {hands} [over] [on] {{steps}}", f"(pass|rotate|move|all) {hands} [on] {{steps}}", "(all|the|everyone 's|) hands (move|shift|rotate|go|are passed|pass|get passed|rotate|) [(on|round)] {steps}", steps="places on")
+    also(lambda: PassHands(1, "direction"), "(rotate|rotates) [all] [the] hands", "[all] [the] hands rotate", "(everyone|all players) (rotate|rotates) hands")
     g.reads("places count", lambda digits: digits, "{digits} (places|place)")
     g.printers["places count"] = lambda n: f"{n} {'place' if n == 1 else 'places'}"
     for way, sign in (("left", 1), ("right", -1)):
@@ -276,10 +297,10 @@ def add_deeds(g: Grammar) -> None:
     for to in get_args(_references()):
         words = {"card": "(the card|it|this card)", "under": "the card under it", "top": "the top card", "picked": "(that card|the drawn card)"}[to]
         g.phrase("happening", TakeEffect, f"{ {'card': 'the card', 'under': 'the card under it', 'top': 'the top card', 'picked': 'that card'}[to] } takes effect again", f"{words} (takes|has) [its] effect (again|twice|too|as well|once more|another time)", f"(repeat|repeats|copy|copies|copies|mimic) the effect of {words}", f"the effect of {words} (happens|is repeated|is copied|applies|counts) [again]", fixed={"card": to})
-    also(lambda: TakeEffect("under"), "(copies|copy|repeats|repeat|mimics|does) (whatever|the effect of) [(the card under it|the previous card|the last card|the card before|the card before it|the card underneath)] [(does|did)]", "(takes|has|copies) the effect of the (previous|last|card before|card under it|card underneath) [card]", "does (whatever|the same as|what) the (previous|last) card did")
+    also(lambda: TakeEffect("under"), "(copies|copy|repeats|repeat|mimics|does) (whatever|the effect of) [(the card under it|the previous card|the last card|the card before|the card before it|the card underneath)] [(does|did)]", "(takes|takes on|take on|have|has|copies|copy) the effect of the (previous|last|card before|card under it|card underneath) [card]", "(copies|copy|repeats|repeat|mimics|mimic) [the effect of] the card (under|below|beneath|underneath) (it|them)", "does (whatever|the same as|what) the (previous|last) card did")
     rules = "(all|all the|all other|the|every|other) [other] (house rules|rules|house rule|special rules)"
     g.phrase("happening", Suspend, "all other house rules are suspended", f"{rules} (are|is) (suspended|off|switched off|cancelled|ignored|lifted|not in force|out of force)", f"(suspend|ignore|cancel|lift) {rules}", "no (other|) (house|special) (rules|rule) (apply|applies|count|counts)", fixed={"titles": ()})
-    g.phrase("happening", Restore, "all other house rules are restored", f"{rules} (are|is) (restored|back|on again|back in force|in force again)", f"(restore|reinstate) {rules}", fixed={"titles": ()})
+    g.phrase("happening", Restore, "all other house rules are restored", f"{rules} (are|is) (restored|back|on again|back in force|in force again|valid again)", f"{rules} (apply|applies|count|hold) (again|once more|as before)", f"(restore|reinstate) {rules}", fixed={"titles": ()})
     g.phrase("happening", Suspend, "the rules {titles} are suspended", "the (rule|rules) {titles} (is|are) (suspended|off|not in force|switched off)", titles="titles")
     g.phrase("happening", Restore, "the rules {titles} are restored", "the (rule|rules) {titles} (is|are) (restored|on again|back in force)", titles="titles")
     g.reads("titles", lambda quoted: (quoted,), "{quoted}")
@@ -326,6 +347,14 @@ def add_deeds(g: Grammar) -> None:
     g.reads("clause", clause, f"{make} {{player}} [to] {{effect}}", effect="deed")
 
 
+def _up_to(n: int) -> Number:
+    return Reckoned("minus", Num(n), HandSize(They()))
+
+
+def _down_to(n: int) -> Number:
+    return Reckoned("minus", HandSize(They()), Num(n))
+
+
 def _add_picks(g: Grammar) -> None:
     """So many cards of a hand."""
 
@@ -335,8 +364,10 @@ def _add_picks(g: Grammar) -> None:
     at_random = "(at random|randomly|blind|without looking|blindly|unseen|by chance)"
     reads(lambda: Pick(Num(1), ANY_CARD, "all"), "(all their|all of their|all the|all) cards", "their (hand|cards|whole hand)")
     reads(lambda cards: Pick(Num(1), cards, "all"), "(all|all of|all their|all of their|every|all the|any) {cards} [(they|you) <hold>] [(in hand|from their hand|in their hand)]", cards="cards")
-    reads(lambda: Pick(), "(a|1|any|any 1|one|a single|another|some) card [of (their|your) (choice|choosing|own choice)]", "1 of (their|your) cards", "(any|a|1) [card] (they|you) (like|choose|want)", "a card (they|you) (choose|chose)")
+    reads(lambda: Pick(), "(a|1|any|any 1|one|a single|another|some) card [of (their|your) (choice|choosing|own choice)]", "1 of (their|your|the) (cards|hand|own)", "1 of theirs", "a card out of (their|your) hand", "(any|a|1) [card] (they|you) (like|choose|want)", "a card (they|you) (choose|chose)")
+    reads(lambda: Pick(), "(1|any 1|1 of (their|your) choice)")
     reads(lambda number: Pick(number), "{number} (card|cards) [of (their|your) (choice|choosing)]", "(any|up to|exactly|) {number} cards [(they|you) (like|choose|want)]", "{number} of (their|your) cards", "as many cards as {number}")
+    reads(lambda digits: Pick(Num(digits)), "[(any|up to|exactly|another)] {digits} [(of them|more|of their choice)]")
     reads(lambda cards: Pick(Num(1), cards), "{cards}", "1 of their {cards}", "(any|1 of their) {cards} [of their choice]")
     reads(lambda number, cards: Pick(number, cards), "{number} {cards}", "{number} of their {cards}", "as many {cards} as {number}")
     reads(lambda: Pick(Num(1), ANY_CARD, "random"), f"(a|1) card {at_random}", "a random card", f"(a|1) randomly (chosen|selected|picked) card")

@@ -27,6 +27,7 @@ from houserules.language.rules import (
     Scope,
     Streak,
     StreakAlike,
+    They,
     TimesHappened,
 )
 
@@ -64,8 +65,9 @@ def add_numbers(g: Grammar) -> None:
     reads(Amount, "the amount", "the (number drawn|number of cards drawn|number of cards)", "the total",
           "(the|their) new number [of cards]")  # fmt: skip
     reads(Before, "the amount before")
-    reads(lambda to: RankOf(to), "the (rank|value|number|face value|rank value|pip value|numerical value) [(of|on|shown on)] {to}", "{to} 's (rank|value|number|face value)",
-          "{to} (shows|says)", to="reference")  # fmt: skip
+    reads(lambda to: RankOf(to), "the (rank|value|number|face value|rank value|pip value|numerical value) [(of|on|shown on)] {to}", "{to} 's (rank|value|number|face value)", to="reference")
+    reads(lambda: THAT_MANY, "it (shows|says|lands on|comes up with)")
+    reads(lambda to: RankOf(to), "{to} (shows|says)", to="reference")  # fmt: skip
     reads(lambda: RankOf("card"), "(its|the) (rank|value|number|face value|face|pips)", "[the] number (shown|on the card|printed on it|on it)", "(its|the) own (value|rank)")
     reads(lambda to: PointsOf(to), "the points of {to}", "the point value of {to}", to="reference")
     reads(lambda whose: HandSize(whose), "the number of cards in {whose} hand", "{whose} (hand size|number of cards|card count)", "{whose} cards",
@@ -120,12 +122,13 @@ def add_numbers(g: Grammar) -> None:
     for category, one, many in (("cards amount", "card", "cards"), ("points amount", "point", "points"), ("turns amount", "turn", "turns")):
         extra = "[(extra|more|additional|further|penalty|new|fresh|random|other)]"
         g.reads(category, lambda: Num(1), f"(a|1|another|an extra|an additional|a single|1 more|a further|1 extra|an|a penalty|a new|exactly 1|a random) {extra} {one}")
-        g.reads(category, lambda number: number, f"{{number}} {extra} ({many}|{one})", f"[(a total of|another|an extra|an additional|exactly|a penalty of|up to|a further|a)] {{number}} {extra} ({many}|{one})",
+        g.reads(category, lambda number: number, f"{{number}} {extra} ({many}|{one})", f"[(a total of|another|an extra|an additional|exactly|a penalty of|a further|a)] {{number}} {extra} ({many}|{one})",
                 f"as many {extra} {many} as {{number}}", f"{many} equal to {{number}}", f"{{number}} in {many}", f"a number of {many} equal to {{number}}",
                 f"[a number of] {many} equal to {{number}}", f"as many {many} as [there are in] {{number}}")  # fmt: skip
         g.reads(category, lambda: THAT_MANY, f"(that|this) (many|number of) {extra} {many}", f"the same (number|amount) [of {many}]")
         g.reads(category, lambda n: n, f"{{n}} {extra} {many}", n="doubled")
         g.reads(category, lambda: ChosenNumber(), f"(that|the chosen) (many|number of) {many} (as|that) (thrown|rolled)")
+    g.reads("points amount", lambda player=They(): HandSize(player), "as many points as {player} <hold> cards [(in hand|left|in their hand)]", "(a|1) point (for each|for every|per) card [that] {player} <hold> [(in hand|left|in their hand)]", "(a|1) point (for each|for every|per) card (in hand|left)")
     category = "cards amount"
     g.reads(category, lambda player: HandSize(player), "as many cards as {player} <hold> [(in hand|left|in their hand)]", "as many [cards] as {player}", "as many cards as there are in {player} 's hand")
     g.reads(category, lambda: PlayersLeft(), "as many cards as there are players", "1 card for each player", "a card (for each|per) player")

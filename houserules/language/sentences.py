@@ -120,9 +120,10 @@ def _add_effects(g: Grammar) -> None:
             return Clause(player, OneOf(ELIDED, ways))
 
         effect(one_of, f"{player}(either|[<must>] (choose|chooses|choose to|chooses to|decides|decide) (either|between|whether to|to either|to|)|<must> either|may either|can either|chooses to|must) {{ways}}")
-    effect(lambda number, effects: Clause(None, Repeat(number, effects)), "{number} times in-a-row {effects}", "{number} times {effects}")
+    effect(lambda number, effects: Clause(None, Repeat(number, effects)), "{number} times in-a-row {effects}", "{number} times {effects}", "repeat {number} times : {effects}")
     effect(lambda effects, number: Clause(None, Repeat(number, effects)), "{effects} {number} times", effects="clauses")
-    effect(lambda effects: Clause(None, Repeat(Num(2), effects)), "{effects} twice", effects="clauses")
+    effect(lambda effects: Clause(None, Repeat(Num(2), effects)), "{effects} twice [in-a-row]", effects="clauses")
+    effect(lambda effects: Clause(None, Repeat(Num(2), effects)), "twice [in-a-row] {effects}")
     effect(lambda lasting: lasting, "{lasting}")
     effect(lambda effects: Clause(None, effects), "\\( {effects} \\)")
     joint = "(then|and then|and|plus|but|;|,|. then|and they|before|and also|and instead|and must|and has to)"
@@ -158,7 +159,23 @@ def _trailing(condition: Condition | None, effects: Any, other: Any = ()) -> Cla
 def _when(event: Event, effects: Any, condition: Condition | None = None) -> When | None:
     if effects is None:
         return None
+    if event.state is not None and (looks_at_top(condition) or looks_at_top(effects)):
+        return When(Moment("turn begins"), effects, all_of(event.state, condition))
     return When(event.moment, effects, all_of(event.condition, condition))
+
+
+def looks_at_top(value: Any) -> bool:
+    """Is there a condition in this about what lies on top?"""
+    match value:
+        case Is(card):
+            return card == "top"
+        case Clause(_, If(condition)):
+            return looks_at_top(condition)
+        case tuple():
+            return any(map(looks_at_top, value))
+        case Not(inner):
+            return looks_at_top(inner)
+    return any(map(looks_at_top, getattr(value, "parts", ())))
 
 
 def _and_then(effects: Any, branches: Any) -> Any:
@@ -189,7 +206,7 @@ def _add_reactions(g: Grammar) -> None:
     sentence(lambda doing, condition, effects: When(doing, effects, condition), f"{SOMEONE} who {{doing}} (while|when|and|with) {{condition}} {gap} {{effects}}", condition="conditions")
     sentence(lambda effects, occasion, branches: _when(occasion, _and_then(effects, branches)), f"{{effects}} {WHEN} {{occasion}} (:|;|,|-|and|.|and then|) {{branches}}", occasion="event")
     sentence(lambda effects, occasion, branches: _when(occasion, _and_then(effects, branches)), "{effects} {occasion} (:|;|,|-|and|.|and then|) {branches}")
-    sentence(lambda effects, occasion: _when(occasion, effects), "{effects} {occasion}")
+    sentence(lambda effects, occasion: _when(occasion, effects), "{effects} {occasion}", f"{{occasion}} {gap} {{effects}}")
     g.reads("sentences", lambda sentence, other: (sentence, other), f"{{sentence}} {SIDE_BY_SIDE} {{other}}", other="sentence")
     g.reads("sentences", lambda sentence, sentences: (sentence, *sentences), f"{{sentence}} {SIDE_BY_SIDE} {{sentences}}")
     # a card as the subject
@@ -197,6 +214,8 @@ def _add_reactions(g: Grammar) -> None:
     g.reads("card rule", lambda cards, effects: card_does(cards, effects), "{cards} (:|=|-|→|mean|means|means that|mean that|is|are|signifies|equals|will|) {effects}", "(on|for|with|after) {cards} (:|,|-|) {effects}", "<play> {cards} (:|,|-|and|to|means|and then|=) {effects}",
              "playing {cards} (means|means that|causes|will|is|:|) {effects}", "{cards} (has|have) the effect that {effects}", "{cards} when <played> {gap} {effects}".replace("{gap}", gap), effects="card effects")  # fmt: skip
     g.reads("card rule", lambda cards, on, effects: card_does(cards, effects, on), "{cards} on [top of] {on} (:|=|-|→|means|mean|,|is|) {effects}", "<play> {cards} (on|on top of) {on} (:|,|-|and|to|means|) {effects}", "playing {cards} (on|on top of|after) {on} (means|:|means that|) {effects}", on="cards", effects="card effects")
+    g.reads("card rule", lambda cards, effects, other: card_does(without(cards, other), effects), "{cards} {effects} (except|but not|apart from|other than) {other}", effects="card effects", other="cards")
+    g.reads("card rule", lambda cards, effects, other, others: (card_does(without(cards, other), effects), card_does(other, others)), "{cards} {effects} (except|but|apart from|other than) {other} which {others}", effects="card effects", other="cards", others="card effects")
     g.reads("card effects", lambda effects: effects, "{effects}")
     # on their turn
     turn = "(on|during|in|at) (their|your|a|each|any) turn"
@@ -320,7 +339,7 @@ def _add_permissions(g: Grammar) -> None:
     said(lambda cards, who, on=None: Permission("must", cards, on, who), "{who} must <play> {cards} on {on} if possible", who="someone", on="cards")
     out = "(out of turn|out-of-turn|when it is not their turn|even when it is not their turn|even if it is not their turn|even out of turn|without waiting for their turn|even if it is not your turn|at any moment, even out of turn|jumping in|even when it is not (your|their) turn)"
     said(lambda cards, on=None: Permission("out of turn", cards, on), f"{{cards}} {MAY} {be_played} {out} on {{on}}", f"{{cards}} {MAY} {be_played} on {{on}} {out}", f"{SOMEONE} {MAY} <play> {{cards}} on {{on}} {out}", on="cards")
-    said(lambda cards: Permission("out of turn", cards), f"{{cards}} {MAY} {be_played} [at any time] {out}", f"{SOMEONE} {MAY} <play> {{cards}} [at any time] {out}", f"if {SOMEONE} <hold> {{cards}} [in their hand] (they|you) {MAY} (<play> it|jump in|<play> it at any time|jump in with it|throw it in) [{out}]", f"{SOMEONE} [who <hold> {{cards}}] {MAY} (jump in|cut in|snap|slap) (with|by playing) {{cards}}", "jump in with {cards}",
+    said(lambda cards: Permission("out of turn", cards), f"{{cards}} {MAY} {be_played} [at any time] {out}", f"{SOMEONE} {MAY} <play> {{cards}} [down] [at any time] {out}", f"if {SOMEONE} <hold> {{cards}} [in their hand] (they|you) {MAY} (<play> it|jump in|<play> it at any time|jump in with it|throw it in|<play> it down) [{out}]", f"{SOMEONE} [who <hold> {{cards}}] {MAY} (jump in|cut in|snap|slap) (with|by playing) {{cards}}", "jump in with {cards}",
          f"{SOMEONE} (with|holding|who <hold>|who has) {{cards}} {MAY} (<play> it|jump in|<play> it at any time|jump in with it) [{out}]")  # fmt: skip
     said(lambda cards, on=None: Permission("together", cards, on), f"{{cards}} {MAY} be added to a play after {{on}}", f"{{cards}} {MAY} be (added|<played> together) (to|with) {{on}}", f"{SOMEONE} {MAY} add {{cards}} to {{on}}", on="cards")
     said(lambda cards: Permission("together", cards), f"{{cards}} {MAY} be added to a play")
@@ -328,7 +347,7 @@ def _add_permissions(g: Grammar) -> None:
     once = "(together|at once|at the same time|in 1 (go|turn|play)|in (a single|the same|one) (turn|play|go)|on the same turn|in (a|their) turn|simultaneously|on 1 turn|at a time|)"
     for way, words in (("rank", "(rank|value|number|kind)"), ("suit", "suit"), ("colour", "colour")):
         same = Like(way, "card")  # type: ignore[arg-type]
-        said(lambda same=same: Permission("together", same), f"{several} cards of [the|a] (same|1) {words} {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> {several} [of the] cards (of|with) the same {words} {once}", f"{SOMEONE} {MAY} <play> {several} [cards] of the same {words} {once}", f"cards of the same {words} {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> (all|all of|all their) cards of the same {words} {once}", f"{SOMEONE} {MAY} <play> cards of the same {words} {once}")
+        said(lambda same=same: Permission("together", same), f"{several} cards of [the|a] (same|1) {words} {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> {several} [of the] cards (of|with) the same {words} [as (they|you) (like|want|wish|please|can|have|hold)] {once}", f"{SOMEONE} {MAY} <play> {several} [cards] of the same {words} {once}", f"cards of the same {words} {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> (all|all of|all their) cards of the same {words} {once}", f"{SOMEONE} {MAY} <play> cards of the same {words} {once}")
     said(lambda: Permission("together", Like("rank", "card")), f"(pairs|doubles|triples|sets) {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> (pairs|doubles|sets|pairs or triples|a pair) {once}")
     said(lambda cards: Permission("together", cards, cards), f"{several} {{cards}} {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> {several} {{cards}} {once}")
     # drawing, passing, acts
@@ -391,7 +410,8 @@ def _add_values(g: Grammar) -> None:
     value(lambda cards, n: Worth(cards, n), f"{{cards}} {worth} {{n}} [each] [at the end of the round]", n="points amount")
     value(lambda cards, number: Worth(cards, number), "{cards} (are worth|is worth) {number}")
     value(lambda cards: Worth(cards, Reckoned("times", Num(2), _own_points())), "{cards} (count|counts|score|scores|are worth|is worth) double [points] [(at the end [of the round]|in the scoring|when scoring)]")
-    value(lambda n: Dealt(n), "each player is dealt {n}", "(everyone|each player|all players|all) (is|are) (dealt|given) {n}", "(everyone|each player|players|all players|all|each|we all) (begins|begin|starts|start|plays|play|gets|get|receives) [(the round|each round|off|the game|out)] [with] {n} [(at the (beginning|start)|to (begin|start) with|instead of 5)]", "(deal|the deal is) {n} [(each|to each player|per player)]", "hands (are|start with|have) {n}", "the (starting hand|hand size|deal) is {n}", n="cards amount")
+    g.reads("usual", lambda digits: digits, "[the] [usual] {digits}")
+    value(lambda n, usual=0: Dealt(n), "each player is dealt {n}", "(everyone|each player|all players|all) (is|are) (dealt|given) {n}", "(everyone|each player|players|all players|all|each|we all) (begins|begin|starts|start|plays|play|gets|get|receives) [(the round|each round|off|the game|out)] [with] {n} [(at the (beginning|start)|to (begin|start) with|(instead of|rather than|not) {usual} [cards])]", "(deal|the deal is) {n} [(each|to each player|per player)]", "hands (are|start with|have) {n}", "the (starting hand|hand size|deal) is {n}", n="cards amount")
     value(lambda player, n: Dealt(n, player), "{player} is dealt {n}", "{player} (is|are) (dealt|given) {n}", "{player} (begins|begin|starts|start) [(the|each|the next|a)] [(round|game|hand)] with {n}", "{player} (gets|receives) {n} at the start [of the round]", n="cards amount")
     value(lambda player, n: Dealt(Reckoned("plus", Amount(), n), player), "{player} (is|are) (dealt|given) {n} (more|extra)", "{player} (begins|begin|starts|start) [the [next] round] with {n} (more|extra)", "{player} (is dealt|gets|starts with|begins with) [an] extra {n}", n="cards amount")
     value(lambda player, n: Dealt(Reckoned("minus", Amount(), n), player), "{player} (is|are) (dealt|given) {n} (fewer|less)", "{player} (begins|begin|starts|start) [the [next] round] with {n} (fewer|less)", n="cards amount")

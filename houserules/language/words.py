@@ -44,6 +44,9 @@ _READ_AS = {
     "prime-numbered": "prime", "everytime": "when", "1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth",
     "5th": "fifth", "6th": "sixth", "7th": "seventh", "8th": "eighth", "9th": "ninth", "10th": "tenth",
     "half": "half", "dice": "die", "values": "value", "pts": "points", "pt": "point", "thats": "that is",
+    "deuce": "2", "deuces": "2s", "trey": "3", "treys": "3s", "who've": "who have", "i've": "you have", "i'm": "you are",
+    "i'd": "you would", "you'd": "you would", "they'd": "they would", "nobody's": "no 1 has", "wildcard": "wild card",
+    "wildcards": "wild cards", "we": "players", "needn't": "need not", "there're": "there are", "this": "this",
     "each-other": "each other", "lefthand": "left-hand", "w": "with", "w/": "with", "+": "plus",
 }  # fmt: skip
 #: Words that change nothing wherever they stand.
@@ -57,6 +60,8 @@ _FILLERS = {
 _PHRASES = [
     (re.compile(pattern, re.IGNORECASE), value)
     for pattern, value in (
+        (r"\((?:say|e\.? ?g\.?|for example|for instance|i\.? ?e\.?|such as|like)\b[^)]*\)", ""), (r",? (?:sorry|haha|ha ha|lol|ouch|enjoy|good luck|tough luck)(?=[!.]*$)", ""),
+        (r"\b(only|just) got\b", r"have \1"), (r"\b(?:have|has|'ve|'s)\s+have\b", "have"), (r"\bin succession\b", "in-a-row"), (r",? whatever(?: card)?(?: is|'s)?(?: lying)? (?:on (?:top|the pile|the discard pile)|there)(?: of the pile)?", " at any time"),
         (r"\bas well\b(?! as)", ""), (r"\bright away\b", ""), (r"\bat once\b", ""), (r"\bstraight away\b", ""),
         (r"\bhis or her\b", "their"), (r"\bhe or she\b", "they"), (r"\bhim or her\b", "them"), (r"\bhe/she\b", "they"),
         (r"\bhis/her\b", "their"), (r"\bs/he\b", "they"), (r"\bdraw(?:ing)?[ -]pile\b", "stock"),
