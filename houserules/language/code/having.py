@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from typing import get_args
 
 from houserules.engine.acts import ACTS, RADIX
 from houserules.engine.game import Game
@@ -21,6 +22,7 @@ from houserules.engine.machine.codes import (
 )
 from houserules.engine.places import no_card
 from houserules.engine.record import table_at
+from houserules.language.rules import MomentKind
 
 #: Moments that come about by rules alone, in any game.
 BY_RULES = {
@@ -65,7 +67,7 @@ class Having:
         if TURN_BEGINS in self.game.announces:
             comes |= {"turn skipped", MOMENTS[LAP_BEGINS]}
         if kind not in comes:
-            known = _listed(name for name in MOMENTS if name in comes)
+            known = _listed(name for name in MOMENTS if name in comes and name in get_args(MomentKind))
             raise NotForThisGame(f"“{kind}” never happens in {self.game.title}. What happens there: {known}.")
         return number
 
