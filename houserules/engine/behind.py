@@ -16,6 +16,7 @@ from pathlib import Path
 
 from houserules.engine.compiling import code_folder, compiled_runners
 from houserules.engine.game import Game
+from houserules.engine.machine.ruled import ruled
 from houserules.engine.running import Runners
 from houserules.engine.tables import open_table
 
@@ -61,17 +62,19 @@ class CompilingBehind:
 
     def _mark(self) -> Path:
         """The file that says that this game was compiled, for this Python on this machine."""
-        return code_folder() / f"{self._game.id}-{sys.implementation.cache_tag}-{platform.node()}.compiled"
+        rules = "-with-rules" if self._game.plain else ""
+        return code_folder() / f"{self._game.id}{rules}-{sys.implementation.cache_tag}-{platform.node()}.compiled"
 
     def _compiled(self) -> bool:
         """Compile in a child; it ends by itself when this process does, for then its input is closed."""
-        module = self._game.set_out.__module__
+        game = self._game.plain or self._game
+        with_rules = ["with rules"] if self._game.plain else []
         root = Path(__file__).parents[2]
         with self._guard:
             if self._closed.is_set():
                 return False
             self._child = subprocess.Popen(
-                [sys.executable, "-m", __name__, module],
+                [sys.executable, "-m", __name__, game.set_out.__module__, *with_rules],
                 cwd=root,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
@@ -95,11 +98,12 @@ def use(game: Game, loops: Runners) -> None:
     table.make(seat, choice)
 
 
-def _compile(module: str) -> None:
+def _compile(module: str, with_rules: bool) -> None:
     if hasattr(os, "nice"):
         os.nice(19)
     threading.Thread(target=_end_with_input, daemon=True).start()
     game: Game = import_module(module).GAME
+    game = ruled(game) if with_rules else game
     use(game, compiled_runners(game))
 
 
@@ -109,4 +113,4 @@ def _end_with_input() -> None:
 
 
 if __name__ == "__main__":
-    _compile(sys.argv[1])
+    _compile(sys.argv[1], with_rules=len(sys.argv) > 2)

@@ -3,18 +3,17 @@
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from houserules.engine.game import Game
 from houserules.engine.machine.book import RULES, TooLarge
-from houserules.engine.options import OptionError
 from houserules.language.checks import Warning, check
-from houserules.language.code import NotForThisGame, compile_rules
+from houserules.language.code import NotForThisGame
 from houserules.language.reading import Reading, read_rules
 from houserules.language.rules import HouseRule
 from houserules.terminal.console import REFUSED, TITLE, Console
-from houserules.trial import Trial, TrialWarning, base_of, example_game, try_rules, warnings_of
+from houserules.terminal.house import text_of, why_not_here
+from houserules.trial import Trial, TrialWarning, example_game, try_rules, warnings_of
 from houserules.trial.telling import sum_up
 
 KEEPERS = {
@@ -42,18 +41,6 @@ def rules_in(console: Console, files: Sequence[str]) -> list[Reading]:
     return found
 
 
-def text_of(file: str) -> str:
-    """What stands in a file of rules."""
-    try:
-        return Path(file).read_text(encoding="utf-8-sig")
-    except OSError as fault:
-        raise OptionError(f"“{file}” cannot be read: {fault.strerror or fault}") from None
-    except UnicodeDecodeError:
-        raise OptionError(f"“{file}” is no text: rules are written as UTF-8") from None
-    except ValueError as fault:
-        raise OptionError(f"“{file}” is no name of a file: {fault}") from None
-
-
 def checked_in(game: Game, readings: Sequence[Reading]) -> Iterator[Checked]:
     """Each rule beside those before it, as many as a table has room for."""
     before: list[HouseRule] = []
@@ -68,22 +55,6 @@ def checked_in(game: Game, readings: Sequence[Reading]) -> Iterator[Checked]:
         if not problem:
             before.append(reading.rule)
         yield Checked(reading, problem, warnings)
-
-
-def why_not_here(game: Game, rule: HouseRule, beside: Sequence[HouseRule] = ()) -> str:
-    """Why a rule makes no sense in a game, if it does not; it may speak of others by their names."""
-    base = base_of(game)
-    try:
-        compile_rules([rule], game, base)
-    except (NotForThisGame, TooLarge) as alone:
-        if len(beside) > 1:
-            try:
-                compile_rules(beside, game, base)
-            except (NotForThisGame, TooLarge):
-                return str(alone)
-            return ""
-        return str(alone)
-    return ""
 
 
 def check_rules(console: Console, game: Game, files: Sequence[str], as_json: bool, trying: float) -> bool:

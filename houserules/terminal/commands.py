@@ -17,6 +17,7 @@ from houserules.terminal.console import REFUSED, TITLE, Action, Console
 
 if TYPE_CHECKING:
     from houserules.engine.game import Game
+    from houserules.terminal.solo import SoloTable
 
 FINISHED, FAILED, INTERRUPTED = 0, 1, 130  # what the process ends with
 MOST_SEED = 2**63 - 1
@@ -54,9 +55,10 @@ def play(
         list[str] | None,
         typer.Option(metavar="NAME=VALUE", help="Settle an option of the game (see `houserules games`)."),
     ] = None,
+    rules: Annotated[str | None, typer.Option(metavar="FILE", help="House rules in force, one a paragraph.")] = None,
 ) -> Action:
     """Play here in the terminal, against players who choose at random."""
-    return partial(_play, game, players, seat, seed, option or [])
+    return partial(_play, game, players, seat, seed, option or [], rules)
 
 
 @app.command()
@@ -82,7 +84,13 @@ def _list_games(as_json: bool, console: Console) -> int:
 
 
 def _play(
-    name: str | None, players: str | None, seat: str, seed: str | None, options: list[str], console: Console
+    name: str | None,
+    players: str | None,
+    seat: str,
+    seed: str | None,
+    options: list[str],
+    rules: str | None,
+    console: Console,
 ) -> int:
     from houserules.games import game_named
 
@@ -98,22 +106,36 @@ def _play(
 
     from houserules.engine.behind import CompilingBehind
     from houserules.terminal.line import LineGame
-    from houserules.terminal.solo import SoloTable
 
-    table = SoloTable(game, seats, sits - 1, settled, number)
-    behind = table.open.faster = CompilingBehind(game)
+    table = _table(game, seats, sits - 1, settled, number, rules)
+    behind = table.open.faster = CompilingBehind(table.game)
     try:
         LineGame(console, table).play()
         console.flush()
         return FINISHED
     except EOFError:
-        console.complain(f"The input has ended before the game. {_how_to_go_on(game, seats, sits, options, number)}")
+        console.complain(
+            f"The input has ended before the game. {_how_to_go_on(game, seats, sits, options, number, rules)}"
+        )
         return FAILED
     except KeyboardInterrupt:
-        console.complain(f"\nStopped. {_how_to_go_on(game, seats, sits, options, number)}")
+        console.complain(f"\nStopped. {_how_to_go_on(game, seats, sits, options, number, rules)}")
         return INTERRUPTED
     finally:
         behind.close()
+
+
+def _table(
+    game: "Game", seats: int, seat: int, options: dict[str, str | int], seed: int | None, rules: str | None
+) -> "SoloTable":
+    """The person's table, with the house rules of a file, if one is named."""
+    if rules is None:
+        from houserules.terminal.solo import SoloTable
+
+        return SoloTable(game, seats, seat, options, seed)
+    from houserules.terminal.house import HouseTable, readings_for_play, text_of
+
+    return HouseTable(game, seats, seat, options, seed, readings_for_play(game, rules, text_of(rules)))
 
 
 def _choose_game(console: Console) -> "Game | None":
@@ -164,11 +186,13 @@ def _settled(options: list[str]) -> dict[str, str | int]:
     return settled
 
 
-def _how_to_go_on(game: "Game", seats: int, seat: int, options: list[str], seed: int | None) -> str:
+def _how_to_go_on(game: "Game", seats: int, seat: int, options: list[str], seed: int | None, rules: str | None) -> str:
     """What to type to be dealt this game again."""
     words = ["houserules", "play", game.name, "--players", str(seats), "--seat", str(seat)]
     for option in options:
         words += ["--option", option]
+    if rules is not None:
+        words += ["--rules", rules]
     if seed is None:
         return f"Only a game with a seed can be dealt again:\n  {shlex.join(words)} --seed 1"
     return f"It can be dealt again, and the same moves lead here:\n  {shlex.join(words)} --seed {seed}"

@@ -3,7 +3,7 @@
 from typing import Any
 
 from houserules.cards import HIDDEN
-from houserules.engine.game import NotUnderstood, Refusal
+from houserules.engine.game import NotUnderstood, Refusal, Words
 from houserules.engine.record import EVERYONE
 from houserules.games.wording import Glimpse, did_you_mean, listed
 from houserules.terminal.console import REFUSED, TITLE, TURN, Console
@@ -16,6 +16,8 @@ COMMANDS = """\
   table     the table again
   why       the rule that forbade what you tried last
   log       what has happened so far, as all could see it
+  rules     the house rules in force
+  rule: ... adds a house rule, from now on
   help or ? this
   quit      stop playing
   Enter     alone does what there is to do, if it is only one thing"""
@@ -27,7 +29,6 @@ class LineGame:
     def __init__(self, console: Console, table: SoloTable) -> None:
         self.console = console
         self.table = table
-        self.words = table.game.words
         self._story = Story(table.names)  # as the person saw it
         self._log = Story(table.names)  # as all could see it
         self._shown: dict[int, tuple[int, int]] = {}  # cards seen for now: since which row and line of the log
@@ -39,9 +40,15 @@ class LineGame:
             "table": self._show_table,
             "why": self._explain,
             "log": self._tell_log,
+            "rules": self._list_rules,
             "help": self._help,
             "?": self._help,
         }
+
+    @property
+    def words(self) -> Words:
+        """The words of the game, and of the house rules in force."""
+        return self.table.game.words
 
     def play(self) -> None:
         """Play to the end, or until the person quits. EOFError says that the input has ended."""
@@ -81,6 +88,8 @@ class LineGame:
                 return False
             if word in self._commands:
                 self._commands[word]()
+            elif typed.casefold().startswith("rule:"):
+                self._adopt(typed[len("rule:") :].strip())
             elif (choices := self._meant(typed)) and not self._is_refused(typed, choices):
                 self._make(choices)
                 return True
@@ -186,6 +195,29 @@ class LineGame:
     def _tell_log(self) -> None:
         for line in self._log.lines:
             self.console.say(f"  {line}")
+
+    def _list_rules(self) -> None:
+        lines = self.table.rules_in_words()
+        for line in lines or [f"There are no house rules in this game. {self._how_to_have_rules()}"]:
+            self.console.say(line)
+
+    def _adopt(self, text: str) -> None:
+        """Put a house rule in force that was typed."""
+        if not self.table.takes_rules:
+            self.console.say(f"This game has no house rules. {self._how_to_have_rules()}", REFUSED)
+            return
+        try:
+            said, warnings = self.table.adopt(text)
+        except ValueError as wrong:
+            self.console.say(str(wrong), REFUSED)
+            return
+        self.console.say(f"From now on: {said}")
+        for warning in warnings:
+            self.console.say(f"Careful: {warning}", REFUSED)
+        self._ask()
+
+    def _how_to_have_rules(self) -> str:
+        return f"Begin it with: houserules play {self.table.game.name} --rules FILE"
 
     def _help(self) -> None:
         self.console.say(f"\n{self.words.help()}\n\nBesides\n{COMMANDS}\n")

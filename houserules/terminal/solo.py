@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from houserules.engine.game import Game, Refusal
 from houserules.engine.record import WATCHER, Table
-from houserules.engine.tables import open_table
+from houserules.engine.tables import OpenTable, open_table
 from houserules.terminal.players import Player, RandomPlayer
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gil", "Hana")
@@ -14,14 +14,24 @@ class SoloTable:
     """What the person at a seat can see and do. Nothing but views, refusals and choices leaves it."""
 
     def __init__(
-        self, game: Game, seats: int, seat: int, options: Mapping[str, str | int], seed: int | None = None
+        self,
+        game: Game,
+        seats: int,
+        seat: int,
+        options: Mapping[str, str | int],
+        seed: int | None = None,
+        opened: OpenTable | None = None,
     ) -> None:
-        self.game = game
         self.seat = seat
-        self.open = open_table(game, seats, options, seed)
+        self.open = opened or open_table(game, seats, options, seed)
         others = iter(NAMES)
         self.names = ["You" if other == seat else next(others) for other in range(seats)]
         self.players: dict[int, Player] = {other: RandomPlayer(seed, other) for other in range(seats) if other != seat}
+
+    @property
+    def game(self) -> Game:
+        """The game, with the house rules that are in force now."""
+        return self.open.game
 
     @property
     def over(self) -> bool:
@@ -49,6 +59,19 @@ class SoloTable:
     def make(self, choice: int) -> None:
         """Make a choice of the person's that is not refused."""
         self.open.make(self.seat, choice)
+
+    @property
+    def takes_rules(self) -> bool:
+        """Can house rules be added here?"""
+        return False
+
+    def rules_in_words(self) -> list[str]:
+        """The rules in force, a line each."""
+        return []
+
+    def adopt(self, text: str) -> tuple[str, list[str]]:
+        """Put one more rule in force; returns what it says, and warnings. Raises ValueError, which says why not."""
+        raise NotImplementedError(f"no rules here: {text}")
 
     def others_choose(self) -> None:
         """One of the others makes a choice."""

@@ -20,9 +20,10 @@ class Story:
         for sentence in sentences:
             about = next((name for name in self._names if sentence.startswith(f"{name} ")), self._about)
             apart = _MORE & {*self._last, *sentence}
+            goes_on = sentence.startswith(f"{about} ")
             if not self._open or about != self._about:
                 self.lines.append(sentence)
-            elif self.lines[-1].endswith(".") and sentence.startswith(f"{about} ") and not apart:
+            elif self.lines[-1].endswith(".") and self._last.startswith(f"{about} ") and goes_on and not apart:
                 self.lines[-1] = f"{self.lines[-1][:-1]}, {sentence[len(f'{about} ') :]}"
             else:
                 self.lines[-1] += f" {sentence}"
