@@ -217,7 +217,7 @@ def add_cards(g: Grammar) -> None:
     g.reads("adjectives", lambda adjective: adjective, "{adjective}")
     g.reads("adjectives", lambda adjective, other: adjective & other or None, "{adjective} [and] {other}", other="adjectives")
 
-    g.reads("kind", lambda: ALL, "(card|cards|one|ones)")
+    g.reads("kind", lambda: ALL, "(card|cards)")
     g.reads("kind", lambda: JOKERS, "(joker|jokers)")
     g.reads("kind", lambda: 1 << RED_JOKER, "red (joker|jokers)")
     g.reads("kind", lambda: 1 << BLACK_JOKER, "black (joker|jokers)")

@@ -171,8 +171,6 @@ def add_deeds(g: Grammar) -> None:
     deed(Give, "~give {what} to {to}", "(gives|give|hands|hand|passes|pass|slips|donates|donate|slide|deals|offers) {what} [(from (their|the) hand|of their choice|face down|blind|secretly)] to {to}", "(hands|hand|passes|pass) over {what} to {to}", what="pick", to="object")
     reads(lambda to, what: Give(ELIDED, what, to), "(gives|give|hands|hand|passes|pass|slips) {to} {what} [(from (their|the) hand|of their choice|from among their cards)]", "(gives|give|hands|hand|passes|pass) {what} [of their choice] to {to}", to="object", what="pick")
     reads(lambda what: Give(ELIDED, what, OfChoice(Others(They()))), "(gives|give|hand|hands|pass|passes) away {what}", "(gives|give|hand|hands|pass|passes) {what} (away|to (someone|anyone|another player|any player|an opponent))", what="pick")
-    for way, sign in (("left", 1), ("right", -1)):
-        reads(lambda what, sign=sign: Give(ELIDED, what, Left(sign, They())), f"(gives|give|hands|hand|passes|pass|slides) {{what}} [on] [to the] {way}", what="pick")
     deed(Take, "~take {what} from {of}", "(takes|take|steals|steal|draws|draw|picks|pick|receives|grab|grabs|pinch|pulls|gets|get) {what} from {of}", what="taken", of="object")
     reads(lambda what, whose: Take(ELIDED, what, whose), "(takes|take|steals|steal|draws|draw|picks|pick|grab|grabs|pinch) {what} (from|out of) {whose} hand [(blind|at random|without looking|unseen|randomly)]", what="taken")
     reads(lambda what, of: Take(ELIDED, what, of), "(takes|take|steals|steal|draws|draw|picks|pick|grab|grabs) {what} from {of} (blind|at random|without looking|unseen|randomly)", what="taken", of="object")
@@ -183,6 +181,7 @@ def add_deeds(g: Grammar) -> None:
     deed(ShowHand, "~show their hand to {to}", "(shows|show|reveals|reveal) {to} their (hand|cards|whole hand)", "(reveals|reveal|shows|show) their (hand|cards) to {to}", to="object")
     reads(lambda: ShowHand(ELIDED, Others(They())), "(shows|show|reveals|reveal|lay|lays|expose|exposes|turn|turns) (their|the) (hand|cards|hand of cards) [(face up|down|open|to the table|on the table|openly)]")
     deed(ShowCard, "~show {what} to {to}", "(shows|show|reveals|reveal) {what} [from their hand] to {to}", "(show|shows) {to} {what}", what="pick", to="object")
+    reads(lambda what: ShowCard(ELIDED, what, Others(They())), "(shows|show|reveals|reveal) {what} [from their hand] to (everyone|all|all players|the table|everybody|the others)", what="pick")
     reads(lambda what: ShowCard(ELIDED, what, Others(They())), "(shows|show|reveals|reveal|turns up|expose|exposes) {what} [(from their hand|to the table)]", what="pick")
     deed(LookAtHand, "~look at {of} hand", "(looks|look|peeks|peek|sees|see) [(at|into|through|in)] {of} (hand|cards)", of="whose")
     reads(lambda of: LookAtHand(ELIDED, of), "(looks|look|peeks|peek|sees|see|inspects|inspect|views) [at] the (hand|cards) of {of}", of="object")
@@ -293,7 +292,7 @@ def add_deeds(g: Grammar) -> None:
     for steps, way in (("places left", "left"), ("places on", "direction")):
         also(lambda n, steps, way=way: PassCards(n, steps, way), f"{everyone} (passes|pass|gives|give|hands|hand|slides|moves) {{n}} [(of their choice|from their hand|of their choosing|face down|of their own choosing)] [on] {{steps}}", n="pass count", steps=steps)  # type: ignore[misc]
     happens(Reshuffle, "the pile is shuffled into the stock", "(shuffle|reshuffle) the pile [(into|in|back into) the stock]", "the pile is (reshuffled|shuffled) [(back into|into) the stock]", "(reshuffle|shuffle) the stock", "the stock is (reshuffled|shuffled)")
-    happens(TurnUp, "a card is turned up", "(turn|turns|flip|flips) (over|up) (a card|the top card|the next card|a new card|1 card|the top card of the stock) [(of|from) the stock] [(on|on to) the pile]", "(a|the) [(new|next|top)] card [(of|from) the stock] is (turned|flipped) [face] (up|over) [(on|onto) the pile]", "(turn|flip|deal) (the top card|a card|a new card) [(of|from) the stock] (up|over|face up|on the pile|on to the pile)")
+    happens(TurnUp, "a card is turned up", "(turn|turns|flip|flips) (over|up) (a card|the top card|the next card|a new card|another card|another 1|another|1 more card|1 card|the top card of the stock) [(of|from) the stock] [(on|on to) the pile]", "(a|the) [(new|next|top)] card [(of|from) the stock] is (turned|flipped) [face] (up|over) [(on|onto) the pile]", "(turn|flip|deal) (the top card|a card|a new card) [(of|from) the stock] (up|over|face up|on the pile|on to the pile)")
     for to in get_args(_references()):
         words = {"card": "(the card|it|this card)", "under": "the card under it", "top": "the top card", "picked": "(that card|the drawn card)"}[to]
         g.phrase("happening", TakeEffect, f"{ {'card': 'the card', 'under': 'the card under it', 'top': 'the top card', 'picked': 'that card'}[to] } takes effect again", f"{words} (takes|has) [its] effect (again|twice|too|as well|once more|another time)", f"(repeat|repeats|copy|copies|copies|mimic) the effect of {words}", f"the effect of {words} (happens|is repeated|is copied|applies|counts) [again]", fixed={"card": to})
@@ -343,6 +342,8 @@ def add_deeds(g: Grammar) -> None:
     g.reads("clause", clause, "{player} {effect}", "{player} <must> {effect}", "{player} [then] (also|then|in turn|each|both|immediately|all|instead|must also|will|must then|must each|must all|has also to|simply|must in turn) {effect}", "{player} (will|is made to|are made to|gets to|get to|is to) {effect}", effect="deed")
     g.reads("clause", lambda effect: Clause(None, effect), "{effect}", "<must> {effect}", "(also|then|instead|must also|must then|will|gets to|get to) {effect}", effect="deed")
     g.reads("clause", lambda effect: Clause(None, effect), "[(also|then|instead)] {effect}", "(make|makes) it so that {effect}", effect="happening")
+    for way, sign in (("left", 1), ("right", -1)):
+        g.reads("clause", lambda what, player=None, sign=sign: None if isinstance(player, Everyone) else Clause(player, Give(ELIDED, what, Left(sign, They()))), f"[{{player}} [<must>]] (gives|give|hands|hand|passes|pass|slides) {{what}} [on] [to the] {way}", what="pick")  # type: ignore[misc]
     make = "(makes|make|forces|force|causes|cause|lets|let|allows|allow|requires|require|means|has|have|obliges)"
     g.reads("clause", clause, f"{make} {{player}} [to] {{effect}}", effect="deed")
 

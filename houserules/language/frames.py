@@ -3,15 +3,19 @@
 from dataclasses import replace
 from typing import Any
 
-from houserules.language.cards import ALL, without
+from houserules.language.cards import ALL, Mentioned, without
 from houserules.language.conditions import all_of, opposite
 from houserules.language.deeds import Clause
 from houserules.language.grammar import Grammar
+from houserules.language.mentioned import Topic, with_mentioned
 from houserules.language.moments import SOMEONE, Event
 from houserules.language.players import ELIDED
 from houserules.language.rules import (
     ANY_CARD,
+    All,
+    Amount,
     AtTurn,
+    Before,
     Both,
     Cards,
     Clockwise,
@@ -23,7 +27,9 @@ from houserules.language.rules import (
     Everyone,
     Faces,
     HandSize,
+    Holds,
     Is,
+    Lasting,
     LastWinner,
     Like,
     May,
@@ -36,6 +42,7 @@ from houserules.language.rules import (
     Others,
     Permission,
     PlayMore,
+    Playable,
     Player,
     PointsOf,
     RankOf,
@@ -45,10 +52,12 @@ from houserules.language.rules import (
     Skip,
     Streak,
     StreakAlike,
+    TakeFrom,
     They,
     Those,
     TimesHappened,
     TurnOf,
+    Until,
     When,
     Worth,
 )
@@ -133,8 +142,8 @@ def _add_events(g: Grammar) -> None:
 
     someone = SOMEONE
     event(lambda doing: Event(doing), "{doing}", doing="doing")
-    event(lambda cards: Event(Moment("card played", cards)), "the card [that] (you|they|a player|someone) (play|played) (is|was) {cards}", "(you|a player|they|someone) <play> a card (that|which) is {cards}", "the card (is|was) {cards}")
-    finish = "(finish|finishes|go out|goes out|win|wins|end|ends|win the round|wins the round|end the round|ends the round)"
+    event(lambda cards: Event(Moment("card played", cards)), "the card [that] (you|they|a player|someone) (play|played) (is|was) {cards}", "(you|a player|they|someone) <play> a card (that|which) is {cards}")
+    finish = "(finish|finishes|finishing|going out|winning|go out|goes out|win|wins|end|ends|win the round|wins the round|end the round|ends the round)"
     event(lambda cards: Event(Moment("card played", cards), Compare(HandSize(Player()), "=", Num(0))), f"{someone} {finish} (on|with|by play) {{cards}}", f"{finish} (on|with|by play) {{cards}}", f"{someone} <play> {{cards}} as (their|the) (last|final) card", "(their|the|a player 's) (last|final) card is {cards}", "the round is won (on|with|by) {cards}")
     before_last = "(second to last|second-to-last|last but 1|penultimate|next to last|second last)"
     event(lambda: Event(Moment("card played"), Compare(HandSize(Player()), "=", Num(1))), f"{someone} <play> (their|the) {before_last} card", f"<play> (their|the) {before_last} card")
@@ -156,6 +165,8 @@ def _add_events(g: Grammar) -> None:
     g.reads("subjectless", lambda effect: (Clause(None, effect),), "[<must>] {effect}", effect="deed")
     g.reads("subjectless", lambda effects: (Clause(None, May(ELIDED, effects, ())),), f"{MAY} {{effects}}")
     g.reads("subjectless", lambda effect, effects: (Clause(None, effect), *effects), "[<must>] {effect} (and|then|and then|,|but) {effects}", effect="deed")
+    for scope, words in (("round", "(of|in) (the|a|each|every) (round|hand)"), ("lap", "(of|in) (a|the|each) lap"), ("game", "(of|in) the game"), ("round", "")):
+        g.reads("permission", lambda ordinal, cards, scope=scope: _free(ordinal, cards, scope), f"(every|each) {{ordinal}} {{cards}} [<played>] {words} (is free|may be anything|can be anything|is wild|may be any card|can be any card|may be played on anything|goes on anything|can go on anything|(does|need) not [need to|have to|] (match|fit) [anything])")  # type: ignore[misc]
     # cards as they follow the words for effects
     g.reads("sentence", lambda effects, cards: card_does(cards, effects), "{effects} (on|after|for|with) {cards}", effects="effects")
     g.reads("sentence", lambda effects, cards, on: card_does(cards, effects, on), "{effects} (for|on|with|after) {cards} (on|on top of) {on}", on="cards")
@@ -170,6 +181,11 @@ def _of_next(effects: Any) -> Any:
 def _every(n: int, cards: Cards, scope: Any) -> Event:
     count = Reckoned("rest by", TimesHappened(Moment("card played", cards), scope), Num(n))
     return Event(Moment("card played", cards), Compare(count, "=", Num(0)))
+
+
+def _free(n: int, cards: Cards, scope: Any) -> Permission:
+    played = Reckoned("rest by", TimesHappened(Moment("card played", ANY_CARD), scope), Num(n))
+    return Permission("may", cards, condition=Compare(played, "=", Num(n - 1))) if cards == ANY_CARD else None  # type: ignore[return-value]
 
 
 def _nth(moment: Moment, n: int) -> Condition:
@@ -228,15 +244,45 @@ def _end_turn() -> Any:
 
 def _add_clauses(g: Grammar) -> None:
     g.reads("effect", lambda effects, player, other: _unless_they(effects, player, other), "{effects} unless {player} {other}", effects="clauses", other="plain deeds")
+    g.reads("effect", lambda effects, player, cards, other: _unless_they(effects, player, mentioned_in(other, cards)), "{effects} unless {player} <hold> {cards} [themselves] and {other}", effects="clauses", other="plain deeds")
     g.reads("plain deeds", lambda deed: (Clause(None, deed),), "{deed}")
     g.reads("plain deeds", lambda deed, deeds: (Clause(None, deed), *deeds), "{deed} and {deeds}", deeds="plain deeds")
     g.reads("deed", lambda to: PlayMore(ELIDED, THIS_VERY_CARD, True), "(must|has to|have to) <play> {to} [(immediately|on the spot)]", "{to} (must|has to) be <played>", to="drawn card")
     g.reads("happening", lambda to: PlayMore(Player(), THIS_VERY_CARD, True), "{to} (must|has to) be <played> [on the spot]", to="drawn card")
+    g.reads("deed", lambda: TakeFrom(ELIDED, Num(2), "pile"), "(takes|take|picks up|pick up|gets|get) (both|the 2) [cards] [back] [(into|in) [their] hand]")
+    g.reads("deed", lambda: TakeFrom(ELIDED, Num(1), "pile"), "(takes|take|picks up|pick up|gets|get) (it|the card|that card) back [(into|in) [their] hand]", "(takes|take) (it|the card|that card) [back] (into|in) [their] hand")
+    g.reads("deed", lambda number: Skip(ELIDED, number), "(is|are|gets|get) skipped {number} times", "(misses|miss|loses|lose) {number} turns in-a-row", number="small number")
+    g.reads("deed", lambda: Skip(ELIDED, Num(2)), "(is|are|gets|get) skipped twice")
+    g.reads("condition", lambda to: Is(to, Playable()), "{to} (can be|may be) <played>", "{to} is playable", "{to} (fits|can go)", "(they|you) can <play> {to}", to="reference")
+    g.reads("condition", lambda to: Not(Is(to, Playable())), "{to} (can not be|may not be) <played>", "{to} is not playable", "{to} (does not fit|can not go)", "(they|you) can not <play> {to}", to="reference")
+    g.reads("condition", lambda compared: _players_left(compared), "there (are|is) {compared} players (still in|in|left in|still playing|remaining|at the table) [the (round|game)]", "{compared} players (remain|are playing|are still in|are left|play)", "with {compared} players")
+    g.reads("effect", lambda cards, effects: Clause(None, Lasting(Until(Moment("card played", cards)), When(Moment("card played", cards), effects), ELIDED)), "(the|) next {cards} [(that|) is] [<played>] [by (anyone|any player|you|a player|them)] {effects}", "(when|if) the next {cards} (is <played>|lands|comes|comes down|appears) [by (anyone|any player)] [,] {effects}")
+    g.reads("sentence", lambda condition, cards: _must_hold(condition, cards), f"(if|when|whenever) {{condition}} {GAP} {SOMEONE} <must> <play> {{cards}}", f"{SOMEONE} <must> <play> {{cards}} (if|when|whenever) {{condition}}", condition="conditions")
     g.reads("drawn card", lambda: True, "(it|that card|the card drawn|the drawn card)")
     g.reads("happening", lambda object, n: Draw(object, n), "(costs|cost) {object} {n} [(from|out of) the stock]", n="cards amount")
     g.reads("pick", lambda n: _picked(n), "{n} of theirs", n="small number")
     g.reads("player", Player, "(whoever|the player who|the one who) (changed|caused|did|made|broke|started|triggered|completed|completes|causes|changes) (it|this|that|them|the (change|row|run))")
     g.reads("chosen player", lambda condition: OfChoice(Those(Others(ELIDED), condition)), "(a|any|another|1|an) (player|opponent) [of (their|your) (choice|choosing)] (who|that|with|whose) {condition}", "(someone|anyone) [else] [of their choice] (who|that) {condition}", condition="of whom")
+
+
+def mentioned_in(effects: Any, cards: Cards) -> Any:
+    """Effects, these cards put in for “it”."""
+    return with_mentioned(effects, (Topic(cards),))
+
+
+def _players_left(compared: Any) -> Condition:
+    from houserules.language.rules import PlayersLeft  # noqa: PLC0415
+
+    return Compare(PlayersLeft(), *compared)
+
+
+def _must_hold(condition: Condition, cards: Cards) -> Permission | None:
+    """“If you hold a queen …, you must play it”: they must, if possible."""
+    parts = condition.parts if isinstance(condition, All) else (condition,)
+    held = [part for part in parts if isinstance(part, Holds) and part.who in (Player(), They())]
+    if len(held) != 1 or not (isinstance(cards, Mentioned) or held[0].cards == cards):
+        return None
+    return Permission("must", held[0].cards, condition=all_of(*(part for part in parts if part is not held[0])))
 
 
 def _picked(n: Number) -> Any:
@@ -284,7 +330,10 @@ def _add_points(g: Grammar) -> None:
     scores(False, "(adds|add|puts) {number} [points] to their (score|total|points)", "(scores|score|earns|earn) {number} [(bonus points|points)]", "(gets|get|has|have) {number} added to their (score|total|points)")
     scores(True, "(takes|take|subtracts|subtract|deducts|loses|lose|has|have|takes away) {number} [points] (off|from|taken off|deducted from) their (score|total|points)")
     g.reads("plain amount", lambda digits: Num(digits), "{digits}")
-    g.reads("plain amount", lambda: RankOf("card"), "(its|the card 's) (rank|value|number|face value) [(in points|instead|as points)]")
+    g.reads("plain amount", lambda: RankOf("card"), "(its|the card 's) (rank|value|number|face value) [(in points|instead|as points)] [instead]")
+    g.reads("event", lambda digits: _points_reached(digits), f"{SOMEONE} (comes to|hits|passes|goes past|makes|gets up to|crosses) {{digits}} [points]", f"{SOMEONE} (reaches|gets to|is at|has) {{digits}} points")
+    g.reads("sentence", lambda digits, effects: When(_points_reached(digits).moment, effects, _points_reached(digits).condition), "[the] first [(player|one|1)] (to|who) [(reach|reaches|get to|gets to|hit|get|score|make)] {digits} [points] {effects}", effects="subjectless")
+    g.reads("sentence", lambda doing, effects: When(doing, effects, Compare(TimesHappened(doing, "round"), "=", Num(1))), "[the] first [(player|one|1)] (to|who|that) {doing} {effects}", effects="subjectless")
     amount = "(is|are|=|count|counts|counts as|count as) [worth]"
     g.reads("worth", lambda cards, digits: Worth(cards, Num(digits)), f"{{cards}} (is|are) worth {{digits}} [each]")
     g.reads("worth", lambda cards, n: Worth(cards, n), f"{{cards}} {amount} {{n}} [each]", n="points amount")
@@ -300,6 +349,11 @@ def _add_points(g: Grammar) -> None:
     g.reads("more worths", lambda digits: (_Rest(digits),), f"{everything} [(is|are|counts|count)] [worth] {{digits}} [(point|points)] [each]")
     g.reads("more worths", lambda: (_Rest(0),), f"{everything} [(is|are|counts|count|scores)] [worth] (nothing|no points)")
     g.reads("sentence", lambda worths: _with_rest(worths), "{worths}")
+
+
+def _points_reached(points: int) -> Event:
+    crossed = all_of(Compare(Amount(), "≥", Num(points)), Compare(Before(), "<", Num(points)))
+    return Event(Moment("points changed"), crossed)
 
 
 class _Rest(int):

@@ -14,11 +14,13 @@ from houserules.language.rules import (
     Cards,
     Compare,
     Condition,
+    HandSize,
     Is,
     Like,
     Moment,
     MomentKind,
     Num,
+    Player,
     RankOf,
     Reckoned,
     Scope,
@@ -35,6 +37,7 @@ class Event:
 
     moment: Moment
     condition: Condition | None = None
+    state: Condition | None = None  # the same as what is so, rather than what happens
 
 
 # kind: (without who; what somebody does); {cards} stands for the moment's cards
@@ -78,7 +81,7 @@ _MORE: dict[MomentKind, tuple[str, ...]] = {
     "card drawn": ("<get> {cards} [from the stock]", "(has|have|had) to (draw|pick up|take) {cards} [from the stock]", "(must|is forced to) draw {cards}", "(draws|draw|drew) [{cards}] from the stock"),
     "card discarded": ("(throws|throw) away {cards}",),
     "card given": ("(gives|give|hands|hand|passes|pass) {cards} [away] [to (someone|another player|somebody)]", "gives away {cards}"),
-    "card taken": ("(takes|steals|take|steal) {cards} from (another player|another player 's hand|someone [else]|a hand|someone [else] 's hand)",),
+    "card taken": ("(steals|steal) {cards}", "(takes|steals|take|steal) {cards} from (another player|another player 's hand|someone [else]|a hand|someone [else] 's hand)",),
     "card turned up": ("(turns|turn|flips|flip) (up|over) {cards}", "(turns|flips|turn|flip) {cards} (over|up)"),
     "card bought": ("(buys|buy) {cards}",),
     "burnt": ("(burns|burn) {cards}", "(throws|throw|slams|slam) {cards} (on|in|on to) the (pile|discards)"),
@@ -96,7 +99,8 @@ _MORE: dict[MomentKind, tuple[str, ...]] = {
     "player out": ("(is|are) (out|eliminated|knocked out) [of the (game|round)]",),
     "play reversed": ("(reverses|reverse|changes) (play|the direction [of play])",),
     "win refused": ("can not win", "(is|are) not allowed to win"),
-    "points changed": ("(gets|get|gains|scores|score|gain|loses|lose) (points|a point)",),
+    "points changed": ("(gets|get|gains|scores|score|gain|loses|lose|wins|win) [any] (points|a point)",),
+    "hand changed": ("(has|have) a hand that changes size",),
 }  # fmt: skip
 _PASSIVE: dict[MomentKind, tuple[str, ...]] = {
     "card played": ("{cards} <be> (<played>) [by (anyone|someone|a player|any player|them|you)]", "{cards} (lands|hits the pile|comes up|appears|goes|comes|comes out|comes down|goes down|is put down|shows up|hits the table)", "{cards} is (on top|the top card) [of the pile]", "{cards} (comes|lands|goes) (on|onto) the pile"),
@@ -104,14 +108,16 @@ _PASSIVE: dict[MomentKind, tuple[str, ...]] = {
     "card turned up": ("{cards} (is|are) (turned|flipped) [face] (up|over)",),
     "card given": ("{cards} (is|are) (given|handed|passed) [(away|over|to (someone|a player|another player))]",),
     "card discarded": ("{cards} (is|are) thrown away",),
-    "turn begins": ("(a|a player 's|any player 's|someone 's|their|each|every|the player 's|everyone 's|each player 's|the) turn (begins|starts|comes)", "it is (their|your|a player 's|someone 's) turn", "(at|on) the (start|beginning) of (their|a|each|every|your|a player 's|each player 's|every player 's) turn", "a player 's turn comes [round]", "(before|at) (their|each|every) turn", "(at the start of|each|every) turn"),
+    "turn begins": ("(a|a player 's|any player 's|someone 's|their|each|every|the player 's|everyone 's|each player 's|the) turn (begins|starts|comes)", "it is (their|your|a player 's|someone 's) turn", "(at|on) the (start|beginning) of (their|a|each|every|your|a player 's|each player 's|every player 's) turn", "a player 's turn comes [round]", "(before|at) (their|each|every) turn"),
     "turn ends": ("(a|a player 's|their|the|each|every) turn (ends|is over|finishes)", "(at|on) the end of (their|a|each|every|your|a player 's|each player 's|the) turn"),
     "turn skipped": ("(a|their|someone 's|a player 's) turn is (skipped|missed)",),
     "round begins": ("(the|a|each|every|a new|the new|the next) (round|game|hand|deal) (begins|starts|is dealt)", "(at|on) the (start|beginning) of (the|a|each|every) (round|game|hand|deal)", "the cards (are|have been) dealt", "before the (round|game|first turn) [(begins|starts)]", "after (the deal|dealing)"),
     "round ends": ("(the|a|each|every) (round|game|hand) (ends|is over|finishes)", "(at|on) the end of (the|a|each|every) (round|game|hand)", "(at|on) round 's end"),
     "round won": ("(the|a) (round|game|hand) is won",),
     "stock out": ("the stock (runs out|is (empty|used up|exhausted|gone|finished|out|through))", "there are no [more] cards (left in|in) the stock", "the stock runs (dry|low)", "the last card of the stock is drawn", "(we|they|you) run out of stock"),
-    "shuffled": ("the (pile|stock|discards) is (shuffled|reshuffled|turned over|turned)", "the cards are (shuffled|reshuffled)"),
+    "hand changed": ("(their|a player 's|any player 's|someone 's|the player 's) (hand|hand size|number of cards) changes [in size]", "the number of cards in (a|their|someone 's|a player 's) hand changes"),
+    "points changed": ("(their|a player 's|any player 's|someone 's|the player 's|the) (points|score|scores) (change|changes)",),
+    "shuffled": ("the (pile|stock|discards) (is|are) (shuffled|reshuffled|turned over|turned)", "the cards are (shuffled|reshuffled)"),
     "play reversed": ("<play's> (is|gets) (reversed|changed)", "<play's> (reverses|changes|turns round)", "(the direction|play) (reverses|changes direction)"),
     "lap begins": ("(a|each|every) lap begins", "(each|every) (time round|lap|time round the table|trip round the table)"),
     "hands swapped": ("(hands|2 hands) are (swapped|exchanged|traded)", "2 players swap hands"),
@@ -121,7 +127,7 @@ _PASSIVE: dict[MomentKind, tuple[str, ...]] = {
 
 
 _OCCASIONS: dict[MomentKind, str] = {
-    "turn begins": "(at|on|before) (the start of|the beginning of|) (their|a|each|every|any|the player 's|each player 's|every player 's|a player 's) turn",
+    "turn begins": "((at|on|before|in|) (the start of|the beginning of|) (each|every|each player 's|every player 's) turn|(at|on|before) (the start of|the beginning of|) (their|a|any|the player 's|a player 's) turn)",
     "turn ends": "(at the end of|after) (their|a|each|every|the player 's|each player 's|every player 's|a player 's) turn",
     "round begins": "(at|on|before) (the start of|the beginning of|) (the|each|every|a) (round|game|hand|deal)",
     "round ends": "(at the end of|after) (the|each|every|a) (round|game|hand)",
@@ -161,13 +167,14 @@ def add_moments(g: Grammar) -> None:
 
     someone = SOMEONE
     event(lambda compared: _down_to(compared), f"{someone} (goes|go|comes|come|gets|get|is|are|drops|drop|comes|has gone) (down|) to {{compared}} [(card|cards)] [(left|in hand|in their hand)]",
-          f"{someone} (has|have|is left with|are left with|is down to) {{compared}} (card|cards) [(left|in hand|remaining|in their hand)]", f"{someone} (reaches|reach) {{compared}} (card|cards)",
+          f"{someone} (has|have|is left with|are left with|is down to) {{compared}} (card|cards) (left|remaining)", f"{someone} (is left with|are left with|is down to) {{compared}} (card|cards)",
           "(a player 's|their|someone 's|any player 's) hand (goes|comes|gets|drops|is) [down] to {compared} [(card|cards)]",
           f"{someone} (has|have) (only|just) {{compared}} [card] left", compared="few")  # fmt: skip
+    event(lambda compared: _comes_to(compared), f"{someone} (has|have) {{compared}} (card|cards) [(in hand|in their hand)]", f"{someone} (reaches|reach|gets to|hits|comes to|arrives at) {{compared}} (card|cards) [in hand]", compared="few")
     event(lambda number: Event(Moment("hand changed"), all_of(Compare(Amount(), ">", number), Compare(Before(), "≤", number))),
           f"{someone} <hold> more than {{number}} cards [in hand]", f"{someone} (goes over|exceeds|goes above) {{number}} cards")  # fmt: skip
-    event(lambda digits: Event(Moment("hand changed"), all_of(Compare(Amount(), "≥", Num(digits)), Compare(Before(), "<", Num(digits)))),
-          f"{someone} <hold> {{digits}} or more cards [in hand]", f"{someone} (reaches|gets to|comes to|has at least|has) {{digits}} cards [in hand]")  # fmt: skip
+    event(lambda digits: _up_to(digits) if digits > 2 else _down_to(Num(digits)), f"{someone} (reaches|reach|hits|hit) {{digits}} (card|cards) [in hand]")
+    event(lambda digits: _up_to(digits), f"{someone} <hold> {{digits}} or more cards [in hand]", f"{someone} (gets to|get to|comes to|has at least|have at least|has) {{digits}} cards [in hand]")  # fmt: skip
     event(lambda digits: Event(Moment("points changed"), all_of(Compare(Amount(), "≥", Num(digits)), Compare(Before(), "<", Num(digits)))),
           f"{someone} (reaches|gets to|gets|has|scores|hits|passes) {{digits}} [or more] points")  # fmt: skip
     event(lambda cards_amount: Event(Moment("card drawn"), Compare(Amount(), "≥", cards_amount)),
@@ -210,6 +217,16 @@ def _by(moment: Moment, who: Any) -> Moment:
 
 def _down_to(number: Num) -> Event:
     return Event(Moment("hand changed"), all_of(Compare(Amount(), "=", number), Compare(Before(), ">", number)))
+
+
+def _comes_to(number: Num) -> Event:
+    """“When you have 3 cards”: from above if they are few, otherwise from below; as a state, with the top card."""
+    before = Compare(Before(), ">" if number.n < 5 else "<", number)
+    return Event(Moment("hand changed"), all_of(Compare(Amount(), "=" if number.n < 5 else "≥", number), before), Compare(HandSize(Player()), "=", number))
+
+
+def _up_to(n: int) -> Event:
+    return Event(Moment("hand changed"), all_of(Compare(Amount(), "≥", Num(n)), Compare(Before(), "<", Num(n))))
 
 
 def _ordinal(n: int, cards: Cards, scope: Scope) -> Event:

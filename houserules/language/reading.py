@@ -4,12 +4,15 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import Any, Literal
 
 from houserules.language.conditions import all_of, opposite
 from houserules.language.deeds import Clause
+from houserules.language.doings import as_sentences
 from houserules.language.grammar import Reader, TooInvolved
-from houserules.language.mentioned import with_mentioned
+from houserules.language.headings import is_title
+from houserules.language.mentioned import Topic, with_mentioned
 from houserules.language.luck import last_throw
 from houserules.language.phrases import grammar
 from houserules.language.questions import as_conditions
@@ -131,6 +134,7 @@ def _parts(value: Any) -> Iterable[Any]:
 # ---- titles and sentences ----
 
 _TITLE = re.compile(r"^\s*(?:“(?P<quoted>[^”]{1,60})”|(?P<plain>[^.:!?;]{1,60}?))\s*(?::|\s[–—-])\s+(?=\S)")
+_HEADING = re.compile(r"^\s*([^.:!?;]{1,40})[.!]\s+(?=\S)")
 _ENDS = re.compile(r"(?<=[.!])[\"”’)]*\s+(?=[^a-z\s])|\n+")
 
 
@@ -149,12 +153,18 @@ def _read(text: str) -> HouseRule | Trouble:
             return _rule(rest, title["plain"] or title["quoted"])
         if rest.where[0] >= found.where[0]:
             return rest
+    heading = _HEADING.match(text)
+    if heading and is_title(words_of(heading[1])):
+        rest = _paragraph(text, heading.end())
+        return _rule(rest, heading[1].strip("“”\"' ")) if isinstance(rest, list) else rest
     return found
 
 
 def _rule(sentences: list[Any], title: str) -> HouseRule:
     settled: list[Sentence] = []
     for sentence in sentences:
+        if isinstance(sentence, Topic):
+            continue
         made = settle(sentence)
         if made not in settled:
             settled.append(made)
@@ -172,12 +182,14 @@ def _paragraph(text: str, start: int) -> list[Any] | Trouble:
             continue
         more = _follow(found, words)
         if isinstance(more, Trouble):
-            asked = (_follow(found, each) for each in as_conditions(words))
+            asked = (_follow(found, each) for each in chain(as_conditions(words), as_sentences(words)))
             more = next((each for each in asked if not isinstance(each, Trouble)), more)
         if isinstance(more, Trouble):
             return more
         found = more
-    return found if found else Trouble("There is no sentence here.", (start, len(text)))
+    if all(isinstance(sentence, Topic) for sentence in found):
+        return Trouble("There is no rule here.", (start, len(text)))
+    return found
 
 
 def _pieces(text: str) -> list[str]:
@@ -213,6 +225,8 @@ def _follow(found: list[Any], words: list[Word]) -> list[Any] | Trouble:
         several = _side_by_side(whole, found)
         if several is not None:
             return several
+        for topic in whole.all_of("heading"):
+            return [*found, topic]
         if whole.all_of("remark"):
             return found
         whole = Reader(grammar(), words, thorough=True)

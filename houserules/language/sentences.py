@@ -307,7 +307,7 @@ def _add_permissions(g: Grammar) -> None:
     said(lambda cards: may_play(cards), f"{{cards}} (go|goes|play|plays|fits|fit|match|matches|can go|may go) {anything}", f"{{cards}} (matches|match) (anything|everything|any card|all cards)", f"{{cards}} {MAY} {be_played}",
          "{cards} can be <played> [at any time] [whatever is on top]")  # fmt: skip
     said(lambda on: may_play(ANY_CARD, on), "(anything|any card|everything) (goes|can go|may go|may be played|can be played|plays|fits|may be put) (on|on top of|onto|after|on to) {on}", "anything goes on {on}", on="cards")
-    said(lambda cards, who=None: may_play(cards, None, who), f"{{who}} {MAY} (<play>|match|follow with) {{cards}}", who="someone")
+    said(lambda cards, who=None: may_play(cards, None, who) if cards != ANY_CARD else None, f"{{who}} {MAY} (<play>|match|follow with) {{cards}}", who="someone")
     said(lambda way: may_play(Like(way, "default")), "(cards|you|players|a card) (may|can) (also|) (be matched|match|be played|match cards) (by|in|on) {way}", "matching (by|the|of|in) {way} (is allowed|also counts|counts|is enough|is fine)", way="likeness")  # type: ignore[arg-type]
     # wild
     wild = lambda cards: (Permission("may", cards), When(Moment("card played", cards), (Clause(None, _name_suit()),)))  # noqa: E731

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from houserules.language.conditions import all_of
-from houserules.language.deeds import Clause
+from houserules.language.deeds import Clause, OwnTurn
 from houserules.language.players import ELIDED, Elided, ThatMany, Them
 from houserules.language.rules import (
     Amount,
@@ -21,6 +21,7 @@ from houserules.language.rules import (
     ChosenNumber,
     Condition,
     Effect,
+    EndTurn,
     If,
     Lasting,
     Like,
@@ -35,6 +36,7 @@ from houserules.language.rules import (
     Player,
     Repeat,
     Sentence,
+    Skip,
     RankOf,
     Step,
     They,
@@ -100,6 +102,7 @@ class Speaking:
     current: Any = Player()
     other: Any = None
     chosen: bool = False
+    begins: bool = False  # their turn has just begun
     given: bool = False  # the moment itself has somebody to whom it was done
     many: Any = Amount()  # what “that many” means
 
@@ -141,7 +144,7 @@ def _settle_when(sentence: When) -> When:
     given = moment.kind == "card given"
     condition = meant(sentence.condition, Meant(they=Player(), them=Chosen() if given else Player()))
     many = RankOf("card") if moment.kind == "card played" else Amount()
-    effects = settle_effects(sentence.effects, Speaking(given=given, many=many))
+    effects = settle_effects(sentence.effects, Speaking(given=given, many=many, begins=moment.kind == "turn begins"))
     if len(effects) == 1 and isinstance(effects[0], If) and not effects[0].otherwise:
         condition = all_of(condition, effects[0].condition)
         effects = effects[0].effects
@@ -196,6 +199,10 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
             who = _subject(clause, speaking)
             speaking.note(who)
             return OneOf(who, tuple(settle_effects(way, speaking.copy(current=They())) for way in ways))
+        case OwnTurn():
+            effect = Skip(ELIDED)
+            if speaking.begins and _subject(clause, speaking) == Player():
+                return EndTurn()
         case Lasting(until, sentence, _):
             return _settle_lasting(clause, until, sentence, speaking)
     other = speaking.other if speaking.other is not None else Chosen()
