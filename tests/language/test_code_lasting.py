@@ -2,6 +2,7 @@
 
 import pytest
 
+from houserules.games.bak import GAME as BAK
 from houserules.language.code import NoMeaning
 from houserules.language.rules import (
     ANY_CARD,
@@ -25,6 +26,7 @@ from houserules.language.rules import (
     Is,
     Lasting,
     Like,
+    MayAct,
     MayDraw,
     Moment,
     MomentKind,
@@ -305,3 +307,8 @@ def test_a_player_and_a_suit_cannot_both_be_kept_in_mind():
     sentence = Permission("may not", OfChosen("suit"), who=Chosen())
     with pytest.raises(NoMeaning, match="not both"):
         play(when_played(SEVENS, ChooseSuit(Player()), Choose(Player()), Lasting(Until(), sentence)), THREE)
+
+
+def test_what_nobody_set_off_lasts_too():
+    rule = When(Moment("round begins"), (Lasting(Until(), MayAct("pass")),))
+    assert dealt(rule, 3, game=BAK).table.mode_owners[0] != 0

@@ -17,7 +17,9 @@ from houserules.language.rules import (
     Act,
     Again,
     AtRandom,
+    AtTurn,
     Both,
+    Cards,
     Choose,
     ChooseNumber,
     ChooseRank,
@@ -44,6 +46,7 @@ from houserules.language.rules import (
     Moment,
     NameRank,
     NameSuit,
+    Number,
     OfChoice,
     OfChosen,
     OneOf,
@@ -274,7 +277,8 @@ def write_effect(body: Body, effect: Effect) -> None:
             mode, register = _mode_until(body, until)
             player_kept = _is_of_chosen_player(sentence)
             body.sheet.later.append(Lasts(sentence, body.rule, mode, player_kept))
-            for_each(body, owner, lambda: _switch_on(body, mode, register, player_kept))
+            nobodys = owner == Player() and not body.acting  # then it is theirs whose turn it is
+            for_each(body, AtTurn() if nobodys else owner, lambda: _switch_on(body, mode, register, player_kept))
         # one or the other
         case May(who, effects, otherwise):
 
@@ -301,7 +305,7 @@ def write_effect(body: Body, effect: Effect) -> None:
 # ---- cards ----
 
 
-def _each_does(body: Body, who: Who, operation: str, n) -> None:
+def _each_does(body: Body, who: Who, operation: str, n: Number) -> None:
     """They do so many of something."""
 
     def do() -> None:
@@ -496,7 +500,7 @@ def _pend(body: Body, pending: Draw | Skip) -> None:
     for_each(body, pending.who, pend)
 
 
-def _write_answer(body: Body, cards, form: int) -> None:
+def _write_answer(body: Body, cards: Cards, form: int) -> None:
     body.having.question(ANSWERS, "what players answer to what is due for them")
     answer = Body(
         body.sheet, body.rule, body.mode, answers=True, chance=False, chooses=False, card="card", they=Player()
