@@ -178,6 +178,8 @@ def both(one: Cards, other: Cards) -> Cards:
 def without(one: Cards, other: Cards) -> Cards:
     if isinstance(one, Faces) and isinstance(other, Faces):
         return Faces(one.mask & ~other.mask)
+    if one == ANY_CARD and isinstance(other, Except) and other.one == ANY_CARD:
+        return other.other
     return Except(one, other)
 
 
@@ -317,6 +319,8 @@ def _add_references(g: Grammar) -> None:
     g.reads("reference", lambda: "picked", "that card", "the (chosen|drawn|turned up|revealed|flipped|picked) card",
             "the card (drawn|chosen|turned up|revealed|(they|you) (drew|drawn|draw|chose|just drew|have drawn))",
             "the new card")  # fmt: skip
+    g.reads("other card", lambda: "default", "the (1|card|card that was|1 that was|card which was) just <played>", "the (1|card) (last|just before) <played>")
+    g.reads("other card", lambda reference: reference, "{reference}")
     g.printers["reference"] = lambda reference: REFERENCES[reference]
 
 
@@ -331,20 +335,20 @@ def _add_relatives(g: Grammar) -> None:
                 f"(of|with|in|that has|that have|has|that is|have|that shares|sharing|that share) the same {words} as "
                 "{to}", f"(matching|that matches|that match) the {words} of {{to}}", f"(matching|that matches) {{to}} in "
                 f"{words}", f"of {{to}} 's {words}", f"the same {words} as {{to}}", f"same {words} as {{to}}",
-                f"(that matches|matching|that match) {{to}} 's {words}", to="reference")  # fmt: skip
+                f"(that matches|matching|that match) {{to}} 's {words}", to="other card")  # fmt: skip
         g.reads("relative", lambda way=way: like(way, "default"),  # type: ignore[arg-type]
                 f"(of|with|in|that has|in the|having|that is|that are) (the|) same {words}", f"of (that|its|their) {words}",
                 f"(matching|that matches|that match) [the] {words}", f"in (that|its) {words}")  # fmt: skip
         g.reads("relative", lambda to, way=way: Except(ANY_CARD, like(way, to)),
                 f"(of|with|in|that has) (another|a different|a new|some other) {words} (than|from|to|as) {{to}}",
-                f"of (another|a different) {words} than {{to}}", to="reference")  # fmt: skip
+                f"of (another|a different) {words} than {{to}}", to="other card")  # fmt: skip
         g.reads("relative", lambda way=way: Except(ANY_CARD, like(way, "default")),  # type: ignore[arg-type]
                 f"(of|with|in|that has|of the) (another|a different|the other|a new|some other|other|the opposite) {words}",
                 f"(not|never) of the same {words}", f"that (changes|change) the {words}")  # fmt: skip
     g.reads("relative", lambda to: Either(Like("suit", to), Like("rank", to)),
             "(of|with|that has) the same suit or [the same] (rank|value|number) as {to}",
             "(of|with|that has) the same (rank|value|number) or [the same] suit as {to}",
-            "that (matches|match) {to} in suit or (rank|value|number)", to="reference")  # fmt: skip
+            "that (matches|match) {to} in suit or (rank|value|number)", to="other card")  # fmt: skip
     g.reads("relative", lambda: Either(Like("suit", "default"), Like("rank", "default")),  # type: ignore[arg-type]
             "(of|with) the same suit or [the same] (rank|value|number)", "that (matches|match)",
             "(matching|that matches) [in|the|by] [the] suit or (rank|value|number)",
@@ -360,11 +364,11 @@ def _add_relatives(g: Grammar) -> None:
         than = "[in (rank|value|number)] (than|as|from) {to}"
         g.reads("relative", lambda to, way=way: Beyond(way, to),
                 f"[(that is|that are|which is|of|with a|of a)] {words} [(rank|value|number)] {than}",
-                f"that (beats|beat) {{to}}" if way == "higher" else "that is beaten by {to}", to="reference")  # fmt: skip
+                f"that (beats|beat) {{to}}" if way == "higher" else "that is beaten by {to}", to="other card")  # fmt: skip
         g.reads("relative", lambda way=way: Beyond(way, "default"),  # type: ignore[arg-type]
                 f"(that is|that are|of|with a|of a) {words} [(rank|value|number)]", f"{words} in (rank|value)")  # fmt: skip
         g.reads("relative", lambda n, to, sign=sign: Step(sign * n, to),
-                f"[that is|that are|which is|which are] [exactly] {{n}} [rank|ranks|step] {words} {than}", to="reference",
+                f"[that is|that are|which is|which are] [exactly] {{n}} [rank|ranks|step] {words} {than}", to="other card",
                 n="digits")  # fmt: skip
         g.reads("relative", lambda n, sign=sign: Step(sign * n, "default"),  # type: ignore[arg-type]
                 f"[that is|that are|which is] [exactly] {{n}} [rank|ranks|step] {words}", n="digits")  # fmt: skip

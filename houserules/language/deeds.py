@@ -32,6 +32,7 @@ from houserules.language.rules import (
     Exchange,
     Give,
     HandSize,
+    HandPoints,
     Holding,
     If,
     Left,
@@ -53,6 +54,7 @@ from houserules.language.rules import (
     PlayMore,
     Playable,
     Player,
+    Points,
     Put,
     Reckoned,
     Repeat,
@@ -151,7 +153,7 @@ def add_deeds(g: Grammar) -> None:
 
     # ---- drawing ----
     deed(Draw, "~draw {n}", f"<get> {{n}} {FROM_STOCK}", f"<get> {{n}} as a penalty", f"(penalty|penalised|penalized) {{n}}", f"(suffers|suffer|incurs) {{n}}", f"(is|are) penalised {{n}}", n="cards amount")
-    reads(lambda n: Draw(ELIDED, n), "plus {n}", "<get> plus {n}", "(is|are) (given|dealt) {n}", "<get> {n}", n="number")
+    reads(lambda n: None if isinstance(n, HandPoints | Points) else Draw(ELIDED, n), "plus {n}", "<get> plus {n}", "(is|are) (given|dealt) {n}", "<get> {n}", n="number")
     reads(lambda: Draw(ELIDED, Num(1)), "<get> (from the stock|a penalty card|a card|1)", "(draw|draws)", "<get> a card as a penalty", "(is|are) penalised")
     reads(lambda cards: DrawUntil(ELIDED, cards), "(draws|draw) cards until they have drawn {cards}", "(<get>|keep drawing|keeps drawing|draw cards|draws cards|keep picking up|keeps picking up|draw from the stock|draws from the stock|goes on drawing) [cards] (until|till) (they|you|1) (draws|draw|get|gets|find|finds|have drawn|has drawn|hit|turn up|pick up|picks up|can play|take|receive|have) {cards}",
           "(keep drawing|keeps drawing|draw|draws) (until|till) {cards} (is drawn|comes up|appears|comes|turns up)")  # fmt: skip
@@ -172,6 +174,7 @@ def add_deeds(g: Grammar) -> None:
     reads(lambda to, what: Give(ELIDED, what, to), "(gives|give|hands|hand|passes|pass|slips) {to} {what} [(from (their|the) hand|of their choice|from among their cards)]", "(gives|give|hands|hand|passes|pass) {what} [of their choice] to {to}", to="object", what="pick")
     reads(lambda what: Give(ELIDED, what, OfChoice(Others(They()))), "(gives|give|hand|hands|pass|passes) away {what}", "(gives|give|hand|hands|pass|passes) {what} (away|to (someone|anyone|another player|any player|an opponent))", what="pick")
     deed(Take, "~take {what} from {of}", "(takes|take|steals|steal|draws|draw|picks|pick|receives|grab|grabs|pinch|pulls|gets|get) {what} from {of}", what="taken", of="object")
+    reads(lambda what, of: Take(ELIDED, what, of), "(takes|take|steals|steal|draws|draw|picks|pick|grab|grabs) {what} (from|out of) the hand of {of} [(blind|at random|without looking|unseen|randomly)]", what="taken", of="object")
     reads(lambda what, whose: Take(ELIDED, what, whose), "(takes|take|steals|steal|draws|draw|picks|pick|grab|grabs|pinch) {what} (from|out of) {whose} hand [(blind|at random|without looking|unseen|randomly)]", what="taken")
     reads(lambda what, of: Take(ELIDED, what, of), "(takes|take|steals|steal|draws|draw|picks|pick|grab|grabs) {what} from {of} (blind|at random|without looking|unseen|randomly)", what="taken", of="object")
     deed(Exchange, "~exchange {what} with {other}", "(exchanges|exchange|swaps|swap|trades|trade|switch|switches) {what} [(from their hand|of their choice|each)] with {other}", "(exchanges|exchange|swaps|swap|trades|trade) {what} (from|out of) their hand with {other}", what="pick", other="object")
@@ -286,7 +289,7 @@ def add_deeds(g: Grammar) -> None:
     g.phrase("happening", PassCards, "all pass {n} in the direction of play by {steps}", fixed={"way": "direction"}, n="pass count", steps="places count")
     g.phrase("happening", PassCards, "all pass {n} {steps}", fixed={"way": "left"}, n="pass count", steps="places left")
     g.reads("pass count", lambda: 1, "1 card", "(a|any|one) card")
-    g.reads("pass count", lambda digits: digits, "{digits} cards", "any {digits} cards")
+    g.reads("pass count", lambda digits: digits, "{digits} cards", "any {digits} cards", "{digits}")
     g.printers["pass count"] = lambda n: f"{n} {'card' if n == 1 else 'cards'}"
     everyone = "(everyone|each player|all players|all|every player|players) [(simultaneously|at the same time)]"
     for steps, way in (("places left", "left"), ("places on", "direction")):

@@ -183,13 +183,15 @@ def add_moments(g: Grammar) -> None:
     event(lambda digits: Event(Moment("card drawn"), Compare(Amount(), ">", Num(digits))), f"{someone} <get> more than {{digits}} cards [at once]")
     # streaks and ordinals
     for scope, words in (("turn", "(this|in a) turn"), ("lap", "this lap"), ("round", "(this|in this|of the|in the|in a|of a) (round|hand)"), ("game", "(this|in this|of the|in the|in a) game")):
-        event(lambda ordinal, cards, scope=scope: _ordinal(ordinal, cards, scope), f"the {{ordinal}} {{cards}} [<played>] {words} (is|are) <played>",  # type: ignore[misc]
-              f"the {{ordinal}} {{cards}} (is|are|gets) <played> {words}", f"{someone} <play> the {{ordinal}} {{cards}} [<played>] {words}", f"the {{ordinal}} {{cards}} {words} (comes down|lands|appears|comes out)",
-              f"the {{ordinal}} {{cards}} <played> {words}", f"the {{ordinal}} time [that] {{cards}} (is|are) <played> {words}", f"{{cards}} (is|are) <played> for the {{ordinal}} time {words}")  # fmt: skip
-    event(lambda ordinal, cards: _ordinal(ordinal, cards, "round"), "the {ordinal} {cards} is <played>", f"{someone} <play> the {{ordinal}} {{cards}}", "the {ordinal} {cards} (lands|comes down|comes out|appears)")
-    event(lambda ordinal, cards: _streak(ordinal, cards), f"{someone} <play> the {{ordinal}} {{cards}} in-a-row", "the {ordinal} {cards} in-a-row [is <played>]", "the {ordinal} (consecutive|successive) {cards} (is <played>|lands|comes down)")
+        event(lambda ordinal, cards, scope=scope: _ordinal(ordinal, cards, scope), f"(the|a|their) {{ordinal}} {{cards}} [<played>] {words} (is|are) <played>",  # type: ignore[misc]
+              f"(the|a|their) {{ordinal}} {{cards}} (is|are|gets) <played> {words}", f"{someone} <play> (the|a|their) {{ordinal}} {{cards}} [<played>] {words}", f"(the|a|their) {{ordinal}} {{cards}} {words} (comes down|lands|appears|comes out)",
+              f"(the|a|their) {{ordinal}} {{cards}} <played> {words}", f"the {{ordinal}} time [that] {{cards}} (is|are) <played> {words}", f"{{cards}} (is|are) <played> for the {{ordinal}} time {words}")  # fmt: skip
+        event(lambda ordinal, cards, scope=scope: _ordinal(ordinal, cards, scope, "card drawn"), f"{someone} <get> (the|a|their) {{ordinal}} {{cards}} {words}", f"(the|a|their) {{ordinal}} {{cards}} (is|are) (drawn|picked up) {words}")  # type: ignore[misc]
+    event(lambda ordinal, cards: _ordinal(ordinal, cards, "round", "card drawn"), f"{someone} <get> (the|a|their) {{ordinal}} {{cards}}")
+    event(lambda ordinal, cards: _ordinal(ordinal, cards, "round"), "(the|a|their) {ordinal} {cards} is <played>", f"{someone} <play> (the|a|their) {{ordinal}} {{cards}}", "(the|a|their) {ordinal} {cards} (lands|comes down|comes out|appears)")
+    event(lambda ordinal, cards: _streak(ordinal, cards), f"{someone} <play> (the|a|their) {{ordinal}} {{cards}} in-a-row", "(the|a|their) {ordinal} {cards} in-a-row [is <played>]", "the {ordinal} (consecutive|successive) {cards} (is <played>|lands|comes down)")
     event(lambda digits, cards: _streak(digits, cards), "{digits} {cards} (are|have been|is|get) <played> [(in-a-row|one after (the other|another)|successively|after each other)]", "{digits} {cards} in-a-row [(are|is|have been|get) <played>]",
-          "{digits} {cards} (come|land|appear|go|fall|lie) in-a-row", "there (are|have been) {digits} {cards} in-a-row", "(a run|a streak|a row) of {digits} {cards}", "{digits} {cards} have been <played> in-a-row",
+          "{digits} {cards} (come|land|appear|go|fall|lie|follow) in-a-row", "there (are|have been) {digits} {cards} in-a-row", "(a run|a streak|a row) of {digits} {cards}", "{digits} {cards} have been <played> in-a-row",
           f"{someone} <play> {{digits}} {{cards}} in-a-row", "the top {digits} cards [of the pile] are [all] {cards}", "{digits} (consecutive|successive) {cards} [(are|is) <played>]", "{digits} {cards} on top of each other")  # fmt: skip
     event(lambda digits, way: Event(Moment("card played"), Compare(StreakAlike(way), "=", Num(digits))), "{digits} cards of the same {way} (are|have been|get) <played> [in-a-row]", "{digits} of the same {way} (are|have been|get) <played> in-a-row",
           "{digits} cards (of the same|with the same) {way} [lie|come|land|in] in-a-row", "the {digits} card of the same {way} in-a-row is <played>", "{digits} cards in-a-row (are of|have) the same {way}",
@@ -229,10 +231,9 @@ def _up_to(n: int) -> Event:
     return Event(Moment("hand changed"), all_of(Compare(Amount(), "≥", Num(n)), Compare(Before(), "<", Num(n))))
 
 
-def _ordinal(n: int, cards: Cards, scope: Scope) -> Event:
-    return Event(
-        Moment("card played", cards), Compare(TimesHappened(Moment("card played", cards), scope), "=", Num(n))
-    )
+def _ordinal(n: int, cards: Cards, scope: Scope, kind: MomentKind = "card played") -> Event:
+    moment = Moment(kind, cards)
+    return Event(moment, Compare(TimesHappened(moment, scope, Player() if kind == "card drawn" else None), "=", Num(n)))
 
 
 def _streak(n: int, cards: Cards) -> Event:

@@ -14,6 +14,7 @@ from houserules.language.moments import add_moments
 from houserules.language.numbers import add_numbers
 from houserules.language.players import add_players
 from houserules.language.sentences import add_sentences
+from houserules.language.shorthand import add_shorthand
 from houserules.language.tallies import add_tallies
 
 
@@ -21,6 +22,6 @@ from houserules.language.tallies import add_tallies
 def grammar() -> Grammar:
     """All that can be said."""
     made = Grammar()
-    for add in (add_cards, add_players, add_numbers, add_conditions, add_moments, add_deeds, add_sentences, add_luck, add_dues, add_tallies, add_coming, add_frames):
+    for add in (add_cards, add_players, add_numbers, add_conditions, add_moments, add_deeds, add_sentences, add_luck, add_dues, add_tallies, add_coming, add_shorthand, add_frames):
         add(made)
     return made

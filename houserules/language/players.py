@@ -59,6 +59,7 @@ ANOTHER_OF_THEIRS = OfChoice(Others(They()))
 
 def _without_article(text: str) -> str:
     """“player opposite draws 2”, as notes say it."""
+    text = re.sub(r"^the \((player\|[^()]*)\)", r"(the (\1)|player)", text)
     return re.sub(r"^the (?=(player|players|dealer|opposite|previous|left|right|last|opponent)\b)", "(the|) ", text)
 
 
@@ -75,7 +76,7 @@ def add_players(g: Grammar) -> None:
     g.reads("player", lambda player: player, "{player}", player="named player")
     reads(Player, "(the player|you|the current player|the active player|the one who <played> [it])",
           "(whoever|the player who|the person who|the player that|the one who) [just] (<played>|<play>) (it|the card|that card|this card|one)",
-          "the player of (the card|it|that card)", "(whoever|the player who) (did|does) (so|it|this|that)", "the (player|one) playing (it|the card)",
+          "the player of (the card|it|that card)", "the player who <played> the (second|latter|top) (1|card)", "the player (responsible|in question|at fault)", "(whoever|the player who) (did|does) (so|it|this|that)", "the (player|one) playing (it|the card)",
           "the (person|player) who did it", "the one", "player")  # fmt: skip
     reads(They, "they", "the same player")
     reads(lambda: THEM, "the (other|former) player")
@@ -145,8 +146,8 @@ def add_players(g: Grammar) -> None:
         reads(lambda build=build: build("cards"), f"(the player|the players|the one|whoever|each player|any player|player) {having} the {more} cards [in hand] [in their hand]",
               f"(the player|whoever) {having} the {large} hand", f"whoever (has|holds) the {more} cards [in [their] hand]", f"whoever (has|holds) the {large} hand",
               f"the player holding [the] {more} cards")  # fmt: skip
-        reads(lambda build=build: build("points"), f"(the player|the players|whoever|each player) {having} the ({word}|{'highest' if word == 'most' else 'lowest'}) (points|score)",
-              f"whoever has the ({word}|{'highest' if word == 'most' else 'lowest'}) (points|score)",
+        reads(lambda build=build: build("points"), f"(the player|the players|whoever|each player) {having} the ({word}|{'highest' if word == 'most' else 'lowest'}) [total] (points|score)",
+              f"whoever has the ({word}|{'highest' if word == 'most' else 'lowest'}) [total] (points|score)",
               "the player in the lead" if word == "most" else "the player in last place", "the leader" if word == "most" else "whoever is last")  # fmt: skip
         reads(lambda quoted, build=build: build(quoted), f"(the player|whoever) {having} the ({more}) {{quoted}}")
         reads(lambda quoted, object, build=build: build(quoted, object), f"the player with the {word} {{quoted}} among {{object}}")
