@@ -19,6 +19,7 @@ from houserules.language.questions import as_conditions
 from houserules.language.rules import (
     Act,
     Cards,
+    Faces,
     HouseRule,
     If,
     Kept,
@@ -148,7 +149,7 @@ def _read(text: str) -> HouseRule | Trouble:
         return _rule(found, "")
     title = _TITLE.match(text)
     if title:
-        rest = _paragraph(text, title.end())
+        rest = _paragraph(text, title.end(), title["plain"] or title["quoted"])
         if isinstance(rest, list):
             return _rule(rest, title["plain"] or title["quoted"])
         if rest.where[0] >= found.where[0]:
@@ -171,9 +172,15 @@ def _rule(sentences: list[Any], title: str) -> HouseRule:
     return HouseRule(tuple(settled), title)
 
 
-def _paragraph(text: str, start: int) -> list[Any] | Trouble:
+def _topics(title: str) -> list[Any]:
+    """Of which cards a rule with this title is."""
+    reader = Reader(grammar(), words_of(title))
+    return (reader.all_of("heading") or [Topic(cards) for cards in reader.all_of("cards") if isinstance(cards, Faces)])[:1]
+
+
+def _paragraph(text: str, start: int, title: str = "") -> list[Any] | Trouble:
     """The sentences of a text from a place on, not settled yet."""
-    found: list[Any] = []
+    found: list[Any] = _topics(title) if title else []
     at = start
     for piece in _pieces(text[start:]):
         words = [replace(word, start=word.start + at, end=word.end + at) for word in words_of(piece)]

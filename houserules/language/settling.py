@@ -22,6 +22,8 @@ from houserules.language.rules import (
     Condition,
     Effect,
     EndTurn,
+    Holding,
+    Holds,
     If,
     Lasting,
     Like,
@@ -61,6 +63,7 @@ class Meant:
     elided: Any = Player()
     chosen: Any = Chosen()
     compared: Any = "under"
+    held: Any = "under"  # what cards in hands are compared with
     many: Any = Amount()
 
 
@@ -83,6 +86,8 @@ def meant(value: Any, by: Meant) -> Any:
             return Beyond(way, by.compared)
         case Step(steps, to) if to == DEFAULT:
             return Step(steps, by.compared)
+        case Holds() | Holding() if by.held != by.compared:
+            return meant(value, replace(by, compared=by.held))
         case Those(among, condition):
             return Those(meant(among, by), meant(condition, replace(by, they=They())))
         case tuple():
@@ -142,7 +147,7 @@ def settle(sentence: Any) -> Sentence:
 def _settle_when(sentence: When) -> When:
     moment = settle_moment(sentence.moment)
     given = moment.kind == "card given"
-    condition = meant(sentence.condition, Meant(they=Player(), them=Chosen() if given else Player()))
+    condition = meant(sentence.condition, Meant(they=Player(), them=Chosen() if given else Player(), held="card"))
     many = RankOf("card") if moment.kind == "card played" else Amount()
     effects = settle_effects(sentence.effects, Speaking(given=given, many=many, begins=moment.kind == "turn begins"))
     if len(effects) == 1 and isinstance(effects[0], If) and not effects[0].otherwise:
@@ -255,7 +260,7 @@ def _fill(effect: Any, who: Who, by: Meant) -> Any:
 def settled_condition(condition: Condition, speaking: Speaking) -> Condition:
     current = Chosen() if isinstance(speaking.current, OfChoice | AtRandom) else speaking.current
     other = speaking.other if speaking.other is not None else current
-    return meant(condition, Meant(they=current, them=other, elided=current, chosen=speaking.that_player(), many=speaking.many))
+    return meant(condition, Meant(they=current, them=other, elided=current, chosen=speaking.that_player(), many=speaking.many, held="card"))
 
 
 def _settle_lasting(clause: Any, until: Any, sentence: Any, speaking: Speaking) -> Lasting:

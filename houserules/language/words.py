@@ -32,7 +32,7 @@ _READ_AS = {
     "&": "and", "/": "or", "color": "colour", "colors": "colours", "coloured": "colour", "colored": "colour",
     "neighbor": "neighbour", "neighbors": "neighbours", "anticlockwise": "counter-clockwise",
     "counterclockwise": "counter-clockwise", "anti-clockwise": "counter-clockwise", "people": "players",
-    "person": "player", "person's": "player's", "people's": "players'", "persons": "players", "gets": "gets",
+    "person": "player", "person's": "player 's", "people's": "players 's", "persons": "players", "gets": "gets",
     "deck": "stock", "drawpile": "stock", "talon": "stock", "drawpack": "stock", "goes": "goes", "onto": "on",
     "upon": "on", "whenever": "when", "anytime": "when", "turns'": "turns",
     "favourite": "favourite", "their's": "theirs", "his": "their", "her": "their", "my": "their", "your": "their",
@@ -61,7 +61,7 @@ _PHRASES = [
     (re.compile(pattern, re.IGNORECASE), value)
     for pattern, value in (
         (r"\((?:say|e\.? ?g\.?|for example|for instance|i\.? ?e\.?|such as|like)\b[^)]*\)", ""), (r",? (?:sorry|haha|ha ha|lol|ouch|enjoy|good luck|tough luck)(?=[!.]*$)", ""),
-        (r"\b(only|just) got\b", r"have \1"), (r"\b(?:have|has|'ve|'s)\s+have\b", "have"), (r"\bin succession\b", "in-a-row"), (r",? whatever(?: card)?(?: is|'s)?(?: lying)? (?:on (?:top|the pile|the discard pile)|there)(?: of the pile)?", " at any time"),
+        (r"\b(only|just) got\b", r"have \1"), (r"(?:\s(?:have|has)|'ve|'s)\s+have\b", " have"), (r"\bin succession\b", "in-a-row"), (r",? whatever(?: card)?(?: is|'s)?(?: lying)? (?:on (?:top|the pile|the discard pile)|there)(?: of the pile)?", " at any time"),
         (r"\bas (?=soon\b|long\b|usual\b|always\b|you\b|someone\b|many\b|the\b|a\b|before\b)", "as "), (r"\bas well\b(?! as)", ""), (r"\bright away\b", ""), (r"\bat once\b", ""), (r"\bstraight away\b", ""),
         (r"\bhis or her\b", "their"), (r"\bhe or she\b", "they"), (r"\bhim or her\b", "them"), (r"\bhe/she\b", "they"),
         (r"\bhis/her\b", "their"), (r"\bs/he\b", "they"), (r"\bdraw(?:ing)?[ -]pile\b", "stock"),
