@@ -312,3 +312,17 @@ def test_a_player_and_a_suit_cannot_both_be_kept_in_mind():
 def test_what_nobody_set_off_lasts_too():
     rule = When(Moment("round begins"), (Lasting(Until(), MayAct("pass")),))
     assert dealt(rule, 3, game=BAK).table.mode_owners[0] != 0
+
+
+def test_a_skipped_turn_of_certain_players_ends_it_too():
+    until = Until(Moment("turn begins", who=Next(2, Owner())))
+    rule = when_played(SEVENS, Lasting(until, NO_HEARTS), Skip(Next(2)))
+    assert "4H" not in play(when_played(SEVENS, Lasting(until, NO_HEARTS)), THREE, "7H").legal.split()
+    assert "2H" in play(rule, THREE, "7H", "draw").legal.split()
+
+
+def test_permissions_may_count_what_has_happened():
+    counted = TimesHappened(Moment("card played", HEARTS), "round")
+    rule = Permission("may not", HEARTS, condition=Compare(counted, "≥", n(2)))
+    assert play(rule, MANY, "7H").legal == "2H 3H 4H draw"
+    assert play(rule, MANY, "7H", "2H").legal == "draw"

@@ -1,6 +1,7 @@
 """The meaning of sentences: rows of the book."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import assert_never
 
 from houserules.engine.machine import codes
@@ -222,6 +223,8 @@ def _write_end(sheet: Sheet, rule: int, until: Until, mode: int, register: int) 
             body.emit("SWITCH_OFF", mode)
 
     _write_reaction(sheet, rule, until.moment, whose, end_mode, mode)
+    if until.moment.kind == "turn begins":  # a turn that is skipped ends it too
+        _write_reaction(sheet, rule, replace(until.moment, kind="turn skipped"), whose, end_mode, mode)
 
 
 def _write_option(sheet: Sheet, rule: int, option: MayDo) -> None:
