@@ -24,6 +24,7 @@ from houserules.language.rules import (
     Dealer,
     Direct,
     Draw,
+    DrawsOnTurn,
     Everyone,
     Faces,
     HandSize,
@@ -61,7 +62,7 @@ from houserules.language.rules import (
     When,
     Worth,
 )
-from houserules.language.sentences import MAY, WHEN, card_does
+from houserules.language.sentences import MAY, WHEN, card_does, looks_at_top
 from houserules.language.settling import speaks_of
 
 GAP = "[(,|then|:|;|-|, then)]"
@@ -77,6 +78,7 @@ def add_frames(g: Grammar) -> None:
     _add_clauses(g)
     _add_matching(g)
     _add_points(g)
+    _add_drawing(g)
 
 
 # ---- what is so, without a moment ----
@@ -141,10 +143,13 @@ def _add_events(g: Grammar) -> None:
         g.reads("event", build, *texts, **slots)
 
     someone = SOMEONE
-    event(lambda doing: Event(doing), "{doing}", doing="doing")
+    event(lambda cards: Event(Moment("card played", cards)), "(playing|laying|placing|dropping|throwing|using|putting down) {cards}")
+    event(lambda cards, on: Event(Moment("card played", cards, on=on)), "(playing|laying|placing|dropping|throwing|using|putting down) {cards} (on|on top of|over|after|on to) {on}", on="cards")
+    g.reads("sentence", lambda doing, effects: When(doing, effects), f"(after|on|upon|by|for) {{doing}} {GAP} {{effects}}", f"{{effects}} (after|on|upon|by|for) {{doing}}")
     event(lambda cards: Event(Moment("card played", cards)), "the card [that] (you|they|a player|someone) (play|played) (is|was) {cards}", "(you|a player|they|someone) <play> a card (that|which) is {cards}")
     finish = "(finish|finishes|finishing|going out|winning|go out|goes out|win|wins|end|ends|win the round|wins the round|end the round|ends the round)"
     event(lambda cards: Event(Moment("card played", cards), Compare(HandSize(Player()), "=", Num(0))), f"{someone} {finish} (on|with|by play) {{cards}}", f"{finish} (on|with|by play) {{cards}}", f"{someone} <play> {{cards}} as (their|the) (last|final) card", "(their|the|a player 's) (last|final) card is {cards}", "the round is won (on|with|by) {cards}")
+    event(lambda compared: Event(Moment("card played"), Compare(Reckoned("plus", RankOf("card"), RankOf("under")), *compared)), "(they|it|the sum|the total|both|these|the 2 cards|both cards|the last 2 cards|the top 2 cards) [together] (come|comes|add up|adds up|make|makes|sum|total|amount|equal|equals) [to] {compared} [(together|exactly)]")
     before_last = "(second to last|second-to-last|last but 1|penultimate|next to last|second last)"
     event(lambda: Event(Moment("card played"), Compare(HandSize(Player()), "=", Num(1))), f"{someone} <play> (their|the) {before_last} card", f"<play> (their|the) {before_last} card")
     event(lambda cards: Event(Moment("card played", cards), Compare(HandSize(Player()), "=", Num(1))), f"{someone} <play> {{cards}} as (their|the) {before_last} card", f"their {before_last} card is {{cards}}")
@@ -166,7 +171,7 @@ def _add_events(g: Grammar) -> None:
     g.reads("subjectless", lambda effects: (Clause(None, May(ELIDED, effects, ())),), f"{MAY} {{effects}}")
     g.reads("subjectless", lambda effect, effects: (Clause(None, effect), *effects), "[<must>] {effect} (and|then|and then|,|but) {effects}", effect="deed")
     for scope, words in (("round", "(of|in) (the|a|each|every) (round|hand)"), ("lap", "(of|in) (a|the|each) lap"), ("game", "(of|in) the game"), ("round", "")):
-        g.reads("permission", lambda ordinal, cards, scope=scope: _free(ordinal, cards, scope), f"(every|each) {{ordinal}} {{cards}} [<played>] {words} (is free|may be anything|can be anything|is wild|may be any card|can be any card|may be played on anything|goes on anything|can go on anything|(does|need) not [need to|have to|] (match|fit) [anything])")  # type: ignore[misc]
+        g.reads("permission", lambda ordinal, cards, scope=scope: _free(ordinal, cards, scope), f"(every|each) {{ordinal}} {{cards}} [<played>] {words} (is free|is a free card|may be anything|can be anything|is wild|may be any card|can be any card|may be played on anything|goes on anything|can go on anything|(does|need) not [need to|have to|] (match|fit) [anything]) [(:|,|;|and|-) it (does|need) not [(need|have)] [to] (match|fit) anything]")  # type: ignore[misc]
     # cards as they follow the words for effects
     g.reads("sentence", lambda effects, cards: card_does(cards, effects), "{effects} (on|after|for|with) {cards}", effects="effects")
     g.reads("sentence", lambda effects, cards, on: card_does(cards, effects, on), "{effects} (for|on|with|after) {cards} (on|on top of) {on}", on="cards")
@@ -220,8 +225,19 @@ def _add_turns(g: Grammar) -> None:
     g.reads("permission", lambda cards, condition: Permission("may not", cards, condition=opposite(condition)), f"{{cards}} {MAY} only {BE_PLAYED} {{condition}}", condition="going round")
     g.reads("going round", Clockwise, "clockwise", "going clockwise", "(when|while|if) play (is|goes) clockwise")
     g.reads("going round", lambda: Not(Clockwise()), "counter-clockwise")
+    g.reads("continuation", lambda condition, effects: lambda found: _under_it(found, condition, effects), f"(if|when|unless) {{condition}} {GAP} {{effects}}", condition="conditions")
     g.reads("continuation", lambda to: lambda found: _from_there(found), "{to}", to="from there")
     g.reads("from there", lambda: True, "(play|the game|the turn|it) (carries|goes|continues|resumes|moves|proceeds|then continues|then goes) [on] (from|with) (you|them|there|that player|the player)", "the player after (you|them|that player) (goes|plays|is) next", "play continues with the player after (you|them)")
+
+
+def _under_it(found: list[Any], condition: Condition, effects: Any) -> list[Any] | None:
+    """“Only … may be played on a 9. If you have none, …”: as the turn begins, with a 9 on top."""
+    last = found[-1]
+    if not isinstance(last, Permission) or last.kind not in {"may not", "must"}:
+        return None
+    on = Is("top", last.on) if last.on is not None else None
+    state = all_of(on, last.condition, condition)
+    return [*found, When(Moment("turn begins"), effects, state)] if on is not None or looks_at_top(last.condition) else None
 
 
 def _from_there(found: list[Any]) -> list[Any] | None:
@@ -258,6 +274,7 @@ def _add_clauses(g: Grammar) -> None:
     g.reads("condition", lambda compared: _players_left(compared), "there (are|is) {compared} players (still in|in|left in|still playing|remaining|at the table) [the (round|game)]", "{compared} players (remain|are playing|are still in|are left|play)", "with {compared} players")
     g.reads("effect", lambda cards, effects: Clause(None, Lasting(Until(Moment("card played", cards)), When(Moment("card played", cards), effects), ELIDED)), "(the|) next {cards} [(that|) is] [<played>] [by (anyone|any player|you|a player|them)] {effects}", "(when|if) the next {cards} (is <played>|lands|comes|comes down|appears) [by (anyone|any player)] [,] {effects}")
     g.reads("sentence", lambda condition, cards: _must_hold(condition, cards), f"(if|when|whenever) {{condition}} {GAP} {SOMEONE} <must> <play> {{cards}}", f"{SOMEONE} <must> <play> {{cards}} (if|when|whenever) {{condition}}", condition="conditions")
+    g.reads("remark", lambda: True, "aces (are|count) [as] [always] (low|1|the lowest)", "(the|an) ace (is|counts) [as] [always] (low|1|the lowest)", "(jack|jacks|a jack) [(is|are|counts|count)] [as] 11 (queen|queens|a queen) [(is|counts|are)] [as] 12 [and] (king|kings|a king) [(is|are|counts)] [as] 13", "add [up] the (last|top|previous) 2 cards [(together|on the pile)]")
     g.reads("drawn card", lambda: True, "(it|that card|the card drawn|the drawn card)")
     g.reads("happening", lambda object, n: Draw(object, n), "(costs|cost) {object} {n} [(from|out of) the stock]", n="cards amount")
     g.reads("pick", lambda n: _picked(n), "{n} of theirs", n="small number")
@@ -293,7 +310,9 @@ def _picked(n: Number) -> Any:
 
 def _unless_they(effects: Any, player: Any, other: Any) -> Clause | None:
     """“The next player draws 2 unless they show a queen”: they may do the one, otherwise the other."""
-    who = effects[0].subject if isinstance(player, They) else player
+    who = player
+    if isinstance(player, They) and effects[0].subject is not None:
+        who, effects = effects[0].subject, (replace(effects[0], subject=None), *effects[1:])
     return Clause(who, May(ELIDED, other, effects))
 
 
@@ -318,6 +337,17 @@ def _one_up() -> Any:
     from houserules.language.rules import Step  # noqa: PLC0415
 
     return Step(1, "card")
+
+
+# ---- drawing on one's turn ----
+
+
+def _add_drawing(g: Grammar) -> None:
+    stuck = f"(if|when|whenever|unless) [{SOMEONE}] (can not (play|go|move|play a card|play anything)|(has|have|<hold>) (nothing to play|no playable card|nothing playable|no card to play|no match)|are stuck|is stuck|(are|is) unable to play)"
+    done = "[(and|,|then) (pass|passes|(the|their) turn (ends|is over)|end (the|their) turn|ends (the|their) turn|(pass|passes) (the|their) turn [on]|lose (the|their) turn|that is it|play (passes|goes) on)]"
+    g.reads("sentence", lambda n: DrawsOnTurn(n), f"{stuck} [,] [(you|they)] [<must>] <get> {{n}} [(instead of|rather than) 1] {done}", f"not (able to|) play means [(you|they)] [draw|draws|] {{n}} {done}", f"<get> {{n}} {stuck} {done}", n="cards amount")
+    g.phrases["sentence"].insert(0, g.phrases["sentence"].pop())  # before “when a player can not play” as a moment
+    g.reads("value", lambda n: DrawsOnTurn(n), "(you|a player|players|they|everyone) [always] <must> <get> {n} (instead of|rather than|not) 1 [card] [when (they|you) can not play|each time|when drawing|if (they|you) can not play]", "<draw> {n} (instead of|rather than|not) 1 [(when (they|you) can not play|if (they|you) can not play)]".replace("<draw>", "(draw|draws|pick up|take)"), n="cards amount")
 
 
 # ---- points ----

@@ -166,7 +166,7 @@ def add_moments(g: Grammar) -> None:
         g.reads("event", build, *texts, **slots)
 
     someone = SOMEONE
-    event(lambda compared: _down_to(compared), f"{someone} (goes|go|comes|come|gets|get|is|are|drops|drop|comes|has gone) (down|) to {{compared}} [(card|cards)] [(left|in hand|in their hand)]",
+    event(lambda compared: _down_to(compared), f"{someone} (goes|go|comes|come|gets|get|is|are|drops|drop|comes|has gone) down to {{compared}} [(card|cards)] [(left|in hand|in their hand)]", f"{someone} (goes|go|comes|come|gets|get|drops|drop|has gone) to {{compared}} (card|cards) [(left|in hand|in their hand)]",
           f"{someone} (has|have|is left with|are left with|is down to) {{compared}} (card|cards) (left|remaining)", f"{someone} (is left with|are left with|is down to) {{compared}} (card|cards)",
           "(a player 's|their|someone 's|any player 's) hand (goes|comes|gets|drops|is) [down] to {compared} [(card|cards)]",
           f"{someone} (has|have) (only|just) {{compared}} [card] left", compared="few")  # fmt: skip

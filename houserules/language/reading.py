@@ -308,7 +308,7 @@ _SPEECH = re.compile(
 
 def _speech(text: str) -> HouseRule | None:
     """What people say and do at the table, in their own words."""
-    if not _SPEECH.search(text):
+    if not _SPEECH.search(re.sub(r"\((?:say|for example|such as)\b[^)]*\)|, say,", "", text)):
         return None
     plain = re.sub("[“”‘’\"]", "'", " ".join(text.split())).rstrip(".")
     return HouseRule((Speech(plain),)) if len(plain) <= MOST_SIGNS else None

@@ -148,9 +148,20 @@ def _trailing(condition: Condition | None, effects: Any, other: Any = ()) -> Cla
     subject = effects[-1].subject
     if isinstance(subject, Everyone | Others | Those) and len(effects) == 1 and not other and speaks_of(condition, They()):
         return replace(effects[-1], subject=Those(subject, condition))
+    chosen = _chosen_in(effects[-1].effect) if isinstance(effects[-1], Clause) else None
+    if chosen and not other and speaks_of(condition, They()):
+        who = getattr(effects[-1].effect, chosen)
+        narrower = replace(effects[-1].effect, **{chosen: OfChoice(Those(who.among, condition))})
+        changed = (*effects[:-1], replace(effects[-1], effect=narrower))
+        return changed[0] if len(changed) == 1 else Clause(None, changed)
     if subject is not None and not isinstance(subject, They | Chosen | OfChoice | AtRandom | Everyone | Others | Those):
         condition = meant(condition, Meant(they=subject))
     return _if(condition, effects, other)
+
+
+def _chosen_in(effect: Any) -> str:
+    """Which part of an effect is a player of somebody's choice."""
+    return next((name for name in ("to", "of", "other") if isinstance(getattr(effect, name, None), OfChoice)), "")
 
 
 # ---- reactions ----
