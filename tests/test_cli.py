@@ -341,3 +341,73 @@ def test_control_d_is_the_end_of_the_input():
         seen.type("\x04")
         assert seen.end() == 1
         assert "\nThe input has ended before the game." in seen.printed.replace("\r", "")
+
+
+# ---- house rules ----
+
+SEVENS = "When a 7 is played, the next player draws 2 cards."
+
+
+def test_rules_are_checked_from_files_and_from_what_is_typed(tmp_path: Path):
+    file = tmp_path / "my.rules"
+    file.write_text(f"# mine\n{SEVENS}\n\nHearts may never\nbe played.\n", encoding="utf-8")
+    done = ended(run("rules", "check", str(file)), 0)
+    assert "2 of 2 understood." in done.stdout
+    assert done.stdout == ended(run("rules", "check", typed=file.read_text("utf-8")), 0).stdout
+    both = ended(run("rules", "check", str(file), "-", typed="When a 7 is xyzzy, skip.\n"), 1)
+    assert "2 of 3 understood." in both.stdout
+
+
+def test_checked_rules_are_written_for_programs(tmp_path: Path):
+    done = ended(run("rules", "check", "--json", typed=f"{SEVENS}\n\nWhen a 7 is xyzzy, skip.\n", LC_ALL="C"), 1)
+    one, other = (json.loads(line) for line in done.stdout.splitlines())
+    assert one["reading"] == [SEVENS]
+    assert other["text"][other["where"]["start"] : other["where"]["end"]] == "xyzzy"
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("rules check no.such.file", "“no.such.file” cannot be read: No such file or directory"),
+        ("rules check .", "“.” cannot be read: Is a directory"),
+        ("rules check --game bka", "there is no game “bka”: did you mean “bak”?"),
+        ("rules check --yaml", "No such option: --yaml"),
+        ("rules explain", "Missing argument"),
+        ("rules chekc", "No such command"),
+        ("play bak --rules no.such.file", "“no.such.file” cannot be read"),
+    ],
+)
+def test_what_cannot_be_done_with_rules_is_answered(arguments: str, sentence: str):
+    done = ended(run(*arguments.split(" ")), 2)
+    assert sentence in done.stderr
+    assert done.stdout == ""
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path):
+    (tmp_path / "no.text").write_bytes(b"\xff\xfe\x00")
+    assert "is no text" in ended(run("rules", "check", str(tmp_path / "no.text")), 2).stderr
+
+
+def test_a_rule_is_explained_with_an_example():
+    done = ended(run("rules", "explain", SEVENS), 0)
+    assert "It waits until a 7 is played." in done.stdout
+    assert "An example in Shedding" in done.stdout
+    ended(run("rules", "explain", "When a 7 is xyzzy, skip."), 1)
+
+
+def test_the_words_of_rules_are_listed():
+    done = ended(run("rules", "words"), 0)
+    assert "When something happens" in done.stdout
+    assert len(done.stdout.splitlines()) > 200
+
+
+def test_a_game_is_played_with_house_rules(tmp_path: Path):
+    file = tmp_path / "my.rules"
+    file.write_text(f"{SEVENS}\n\nHearts may not be played.", encoding="utf-8")
+    arguments = ("play", "shedding", "--rules", str(file), "--seed", "3")
+    done = ended(run(*arguments, typed="rules\nah\nrule: Queens may be played at any time.\nrules\nquit\n"), 0)
+    assert "By the rule “Hearts may not be played” that is not allowed." in done.stdout
+    assert "   4  Queens may be played at any time." in done.stdout
+    stopped = ended(run(*arguments, typed="draw\n"), 1)
+    assert f"--rules {file}" in stopped.stderr

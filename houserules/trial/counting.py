@@ -14,7 +14,7 @@ from houserules.engine.chance import CHOOSING, DEALING, key, random_below
 from houserules.engine.compiling import compiled
 from houserules.engine.game import Game, Rules
 from houserules.engine.machine.book import BANK
-from houserules.engine.outcome import PLAYING
+from houserules.engine.outcome import PLAYING, UNFINISHED
 from houserules.engine.record import SEATS, copy_table, table_at
 from houserules.engine.rule import rule
 from houserules.engine.running import GENERATORS, TABLES, an_actor, flow_of
@@ -66,8 +66,11 @@ def counting_loop(game: Game) -> Rules:
     chosen, hand = choosing(game), game.hand
 
     @rule
-    def play(desk, i, notes, k, prepared, listed, low, high, tallies):
-        """The i-th worker plays the listed games from `low` up to `high`: a tally each, in the same row."""
+    def play(desk, i, notes, k, prepared, listed, low, high, limit, tallies):
+        """The i-th worker plays the listed games from `low` up to `high`: a tally each, in the same row.
+
+        A game that is not over after so many choices is broken off: it counts as unfinished.
+        """
         tables, chance, note = desk[TABLES], table_at(desk[GENERATORS], i).chance, table_at(notes, k)
         for row in range(low, high):
             listed_game, tally = table_at(listed, row), table_at(tallies, row)
@@ -78,7 +81,7 @@ def counting_loop(game: Game) -> Rules:
             key(chance, run, number, CHOOSING)
             begin(t)
             circle, cut_at = int(t.resting), int(t.resting != 0)
-            while t.outcome == PLAYING:
+            while t.outcome == PLAYING and t.moves < limit:
                 seat = an_actor(t, chance)
                 n = legal(t, seat, note.choices)
                 choose(t, seat, chosen(t, seat, note.choices, n, chance))
@@ -90,7 +93,7 @@ def counting_loop(game: Game) -> Rules:
             tally.moves = t.moves
             tally.winners = t.winners
             tally.cuts = t.cut
-            tally.outcome = t.outcome
+            tally.outcome = t.outcome if t.outcome != PLAYING else UNFINISHED
             tally.reason = t.reason
             tally.held = 0
             for seat in range(t.seats):

@@ -36,6 +36,9 @@ from houserules.trial.counting import TALLY, compiled_loop, counting_loop
 WITH, WITHOUT = 0, 1  # variants of the prepared tables
 FIRST_GAMES = {"interpreted": 1, "compiled": 64}  # of each variant, before the time that is left is looked at
 MOST_GAMES = 20_000
+LONGER = 4  # times as long as the longest without the newest rule: then a game with it is broken off,
+NO_LIMIT = 2**31 - 1
+LEAST_LONG = 200  # but not before so many choices
 RUN = 4_000_000  # the run of a trial with seed 0: no other games are played under such numbers
 
 
@@ -54,6 +57,7 @@ class Trial:
     base_rules: int  # of the game, which come first in both
     tallies: np.ndarray
     tallies_without: np.ndarray
+    limit: int  # choices after which games with the newest rule were broken off
 
     @property
     def games(self) -> int:
@@ -178,6 +182,7 @@ def try_rules(
         base_rules=len(base.rules) if base else 0,
         tallies=played[:half],
         tallies_without=played[half:],
+        limit=playing.limit,
     )
 
 
@@ -195,19 +200,31 @@ class _Playing:
         self._desk = new_desk(game, prepared.dtype, APART * self.crew.workers, looks=False)
         self._notes = new_tables(notes_type(game), self.crew.workers)
         self._loop = compiled_loop(game) if speed == "compiled" else counting_loop(game)
-        self._play(0, list_games(0), np.zeros(0, TALLY), 0, 0)  # compiles, or reads what was compiled
+        self._longest = 0
+        self._play_all(list_games(0))  # compiles, or reads what was compiled
 
-    def _play(self, worker: int, listed: np.ndarray, tallies: np.ndarray, low: int, high: int) -> None:
-        self._loop(self._desk, APART * worker, self._notes, worker, self.prepared, listed, low, high, tallies)
+    @property
+    def limit(self) -> int:
+        return max(LEAST_LONG, LONGER * self._longest)
 
     def games(self, first: int, games: int) -> np.ndarray:
         """The tallies of so many deals: first all with the newest rule, then all without it."""
         listed = list_games(games, self.run, first, variants=2)
+        without = self._play_all(listed[games:])
+        self._longest = max(self._longest, int(without["moves"].max(initial=0)))
+        return np.concatenate([self._play_all(listed[:games], self.limit), without])
+
+    def _play_all(self, listed: np.ndarray, limit: int = NO_LIMIT) -> np.ndarray:
         tallies = np.zeros(len(listed), TALLY)
-        block = max(1, len(listed) // (self.crew.workers * BLOCKS_A_WORKER))
-        self.crew.share_out(
-            lambda worker, low, high: self._play(worker, listed, tallies, low, high), len(listed), block
-        )
+
+        def play(worker: int, low: int, high: int) -> None:
+            self._loop(
+                self._desk, APART * worker, self._notes, worker, self.prepared, listed, low, high, limit, tallies
+            )
+
+        if not len(listed):
+            play(0, 0, 0)
+        self.crew.share_out(play, len(listed), max(1, len(listed) // (self.crew.workers * BLOCKS_A_WORKER)))
         return tallies
 
     def for_seconds(self, seconds: float, began: float) -> np.ndarray:

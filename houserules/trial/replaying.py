@@ -10,7 +10,7 @@ from houserules.engine.record import WATCHER, new_tables, table_at
 from houserules.engine.running import GENERATOR, an_actor, notes_type, runners
 from houserules.engine.tables import OpenTable
 from houserules.games.ruled_words import RuledWords
-from houserules.language.checks import listed
+from houserules.language.checks import listed, quoted
 from houserules.trial.counting import choosing
 from houserules.trial.playing import RUN, WITH, Trial
 
@@ -48,23 +48,25 @@ def replay(trial: Trial, number: int, variant: int = WITH) -> tuple[list[Told], 
         told.append(Told(int(opened.table.moves), text, fired, cut))
 
     tell([0] * len(names), opened.table.resting != 0)
-    while not opened.over:
+    choices = int(trial.tallies_of(variant)["moves"][number])
+    while not opened.over and opened.table.moves < choices:
         t = opened.table
         before = list(t.times_fired)
         seat = an_actor(t, chance)
         n = game.legal(t, seat, notes.choices)
         runners(game).make(opened._tables, 0, seat, chosen(t, seat, notes.choices, n, chance))
         tell(before, t.resting != 0)
-    return told, OUTCOMES[opened.table.outcome]
+    return told, OUTCOMES[trial.tallies_of(variant)["outcome"][number]]
 
 
 def example_game(trial: Trial, number: int, around: int | None = None) -> list[str]:
-    """Lines that show a game: its beginning, what is around a move, and its end."""
+    """Lines that show a game: how it began and ended, and what is around a move, or the newest rule’s last deed."""
     told, outcome = replay(trial, number)
-    middle = told[-1].move if around is None else around
+    if around is None:
+        around = max((each.move for each in told if quoted(trial.newest) in each.fired), default=told[-1].move)
     told = [each for each in told if each.text or each.fired]
     shown = [
-        i for i, each in enumerate(told) if i < SHOWN or i >= len(told) - SHOWN or abs(each.move - middle) <= SHOWN // 2
+        i for i, each in enumerate(told) if i < SHOWN or i >= len(told) - SHOWN or abs(each.move - around) <= SHOWN // 2
     ]
     lines = [f"Game {number} of seed {trial.seed}, {trial.seats} players:"]
     last = -1
@@ -73,7 +75,8 @@ def example_game(trial: Trial, number: int, around: int | None = None) -> list[s
             lines.append(f"  … {i - last - 1} more choices …")
         lines.append(_line(told[i]))
         last = i
-    lines.append(f"  So it ended after {told[-1].move} choices: {outcome}.")
+    end = "It was broken off" if trial.tallies["moves"][number] == trial.limit else "It ended"
+    lines.append(f"  {end} after {told[-1].move} choices: {outcome}.")
     return lines
 
 

@@ -44,6 +44,8 @@ def _ends(trial: Trial) -> list[TrialWarning]:
             without = f"all {did}" if number_without == trial.games else f"{number_without} {did}"
             some = "none" if number == 0 else f"only {number}"
             text = f"With {quoted(trial.newest)}, {some} of {trial.games} games {what}; without it, {without}."
+            if never == "never ends":
+                text += f" Each was given {trial.limit} choices."
             example = int(np.flatnonzero(over_without & ~over)[0])
             return [TrialWarning(seldom if number else never, text, (trial.newest,), example)]
     return []

@@ -60,10 +60,13 @@ def test_a_rule_that_leaves_no_way_to_win_is_told_with_a_game_that_shows_it():
     [warning] = warnings_of(tried, rule(ENDLESS))
     [said] = say(rule(ENDLESS))
     assert warning.kind == "never ends"
-    assert warning.sentence == (f"With “{said.rstrip('.')}”, none of 8 games came to an end; without it, all did.")
+    assert warning.sentence == (
+        f"With “{said.rstrip('.')}”, none of 8 games came to an end; without it, all did. "
+        f"Each was given {tried.limit} choices."
+    )
     lines = example_game(tried, warning.game)
     assert lines[0] == f"Game {warning.game} of seed 0, 4 players:"
-    assert lines[-1] == "  So it ended after 1000 choices: unfinished."
+    assert lines[-1] == f"  It was broken off after {tried.limit} choices: unfinished."
     assert any("more choices" in line for line in lines)
     assert any(f"(“{said.rstrip('.')}”)" in line for line in lines)
 
