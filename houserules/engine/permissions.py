@@ -5,14 +5,14 @@ is `playable` on a table with rules; on a plain one the game has an answer of it
 """
 
 from houserules.cards.faces import HIDDEN
-from houserules.engine.machine import pending, permit
+from houserules.engine.machine import look, pending, permit, verbs
 from houserules.engine.machine.permit import playable
 from houserules.engine.rule import BY_TABLE, rule
 
 __all__ = [
     "answer_pending", "answers_open", "counted", "counted_in_pile", "cover", "ends_drawing", "falls_due", "has_won",
     "heeds", "holds", "is_ruled", "lapse", "may_be_added", "may_be_played_out_of_turn", "must_be_played",
-    "options_open", "playable", "show_hand", "waits_for", "why_undrawable", "why_unplayable",
+    "options_open", "playable", "show_drawn", "show_hand", "waits_for", "why_undrawable", "why_unplayable",
 ]  # fmt: skip
 
 
@@ -53,7 +53,7 @@ def ends_drawing(t, seat):
 
 def counted(t, printed):
     """What a face counts as."""
-    return permit.counts_as(t, printed) if t.ruled else printed
+    return look.counts_as(t, printed) if t.ruled else printed
 
 
 def options_open(t, seat):
@@ -90,6 +90,12 @@ def show_hand(t, seat) -> None:
     """All see a hand, until the next choice."""
     if t.ruled:
         permit.show_hand_to_all(t, seat)
+
+
+def show_drawn(t, seat, card) -> None:
+    """All see a card just drawn, until the next choice."""
+    if t.ruled:
+        verbs.show_drawn(t, seat, card)
 
 
 def lapse(t) -> None:
@@ -185,7 +191,7 @@ def _not_waiting(t, seat):  # noqa: ARG001
 
 
 @rule
-def _not_answered(t, seat, printed):
+def _not_answered(t, seat, card):
     pass
 
 
@@ -197,7 +203,7 @@ BY_TABLE |= {
     must_be_played: (_nothing_must, permit.must_be_played),
     has_won: (_own_win, _ruled_win),
     ends_drawing: (_empty, permit.ends_drawing),
-    counted: (_printed, permit.counts_as),
+    counted: (_printed, look.counts_as),
     options_open: (_empty, permit.options_open),
     why_unplayable: (_own_reason, permit.why_unplayable),
     why_undrawable: (_own_reason, permit.why_undrawable),
@@ -205,6 +211,7 @@ BY_TABLE |= {
     counted_in_pile: (_untold, permit.counted_in_pile),
     heeds: (_unruled, permit.heeds),
     show_hand: (_ignored, permit.show_hand_to_all),
+    show_drawn: (_not_answered, verbs.show_drawn),
     lapse: (_nothing_lapses, pending.lapse),
     waits_for: (_not_waiting, pending.waits_for),
     answers_open: (_empty, pending.answers_open),

@@ -185,7 +185,7 @@ def cards_looked_at(t, seat):
 def ask_order(t, seat):
     """BAK-12: to be put back are the cards that still lie open to the one who looks."""
     n, height = 0, size(t, STOCK)
-    while n < height and int(t.now[card_at(t, STOCK, height - 1 - n)]) >> seat & 1 != 0:
+    while n < min(height, MOST_LOOKED_AT) and int(t.now[card_at(t, STOCK, height - 1 - n)]) >> seat & 1 != 0:
         n += 1
     if n > 0:
         ask(t, ORDER, 1 << seat, n)

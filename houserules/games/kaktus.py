@@ -220,7 +220,7 @@ def begin_turn(t, seat):
     """KAK-06: a draw, one way or the other."""
     t.turn = seat
     t.turns = int(t.turns) + 1
-    t.dry = int(t.dry) + 1 if size(t, STOCK) == 0 else 0
+    t.dry = min(SEATS, int(t.dry) + 1) if size(t, STOCK) == 0 else 0
     if misses_turn(t, seat):
         pause(t, TURN_OVER)
         return

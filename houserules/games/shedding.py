@@ -43,6 +43,7 @@ from houserules.engine.permissions import (
     may_be_played_out_of_turn,
     must_be_played,
     options_open,
+    show_drawn,
     show_hand,
     waits_for,
     why_undrawable,
@@ -360,6 +361,8 @@ def draw_cards(t, seat):
             n = 0
         else:
             drawn += 1
+            if wanted != 0:
+                show_drawn(t, seat, card)  # a rule that looks at it shows it
             if has(wanted, counted(t, face(t, card))):
                 n = 0
     if drawn > 0:
@@ -608,7 +611,7 @@ def observe(view, seat, out):
         out[n + step] = min(1, size(view, HAND + other) / 26)
         other = seat_after(view, other, 1)
     n += SEATS
-    if may_act(view, seat):
+    if may_act(view, seat) and asked(view) <= len(QUESTIONS):
         out[n + asked(view) - 1] = 1
     n += len(QUESTIONS)
     out[n] = view.turn == seat

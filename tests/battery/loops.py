@@ -17,6 +17,8 @@ from houserules.engine.bulk import cores
 from houserules.engine.chance import CHOOSING, key, random_below
 from houserules.engine.events import AUDIENCE, FACE, KIND, MOVED, TURNED_UP
 from houserules.engine.game import Game, allowed_bytes
+from houserules.engine.machine.book import Book
+from houserules.engine.machine.ruled import prepared_with
 from houserules.engine.outcome import PLAYING, SHARED, WON
 from houserules.engine.record import SEATS, WATCHER, copy_table, new_tables, table_at
 from houserules.engine.rule import rule
@@ -311,12 +313,20 @@ def loops_of(game: Game) -> Loops:
 class Battery:
     """The records that the loops work with, and their compiled or interpreted runs."""
 
-    def __init__(self, game: Game, seats: int, options: dict[str, int], compiled: bool = True) -> None:
+    def __init__(
+        self, game: Game, seats: int, options: dict[str, int], compiled: bool = True, book: Book | None = None
+    ) -> None:
         self.game = game
+        self._book = book
         loops = loops_of(game)
         self._check = compiling.compiled(loops.check) if compiled else loops.check
         self._pair = compiling.compiled(loops.pair) if compiled else loops.pair
         self._options, self._seats = options, seats
+
+    def _prepared(self, recording: bool) -> np.ndarray:
+        if self._book is None:
+            return self.game.prepared(self._seats, self._options, recording)
+        return prepared_with(self.game, self._book, self._seats, self._options, recording)
 
     def check(self, run: int, games: int) -> tuple[str, int, int, int]:
         """Random games with all invariants, on all cores: the first fault, its game and move, and the steps checked."""
@@ -327,7 +337,7 @@ class Battery:
         return FAULTS[fault], number, move, sum(steps for *_, steps in checked)
 
     def _chunk(self, run: int, first: int, last: int) -> tuple[int, int, int, int]:
-        prepared = self.game.prepared(self._seats, self._options)
+        prepared = self._prepared(recording=False)
         tables = new_tables(prepared.dtype, 4)
         return self._check(
             tables, tables.view(np.uint8).reshape(4, -1), prepared, run, first, last, new_tables(GENERATOR, 1),
@@ -336,7 +346,7 @@ class Battery:
 
     def pair(self, run: int, pairs: int, recording: bool = True) -> tuple[str, int, int, int]:
         """Paired views and steps: the fault, game, move (or number of pairs), and viewer (or steps compared)."""
-        prepared = self.game.prepared(self._seats, self._options, recording)
+        prepared = self._prepared(recording)
         tables, views = new_tables(prepared.dtype, 4), new_tables(prepared.dtype, 2)
         fault, number, move, more = self._pair(
             tables, tables.view(np.uint8).reshape(4, -1), prepared, run, 0, pairs, new_tables(GENERATOR, 1),

@@ -620,6 +620,13 @@ def begin_answer(t, actor, card, under, amount, target):
 
 
 @rule
+def forget_answer(t):
+    """Asking leaves no trace: a table that was asked what is allowed is equal to one that was not."""
+    for r in range(len(codes.ROLES)):
+        t.role[ANSWERING, r] = 0
+
+
+@rule
 def rows_asked(t, question):
     """The answers to a question that are on."""
     return int(t.at_question[question]) & int(t.on[ANSWERING])

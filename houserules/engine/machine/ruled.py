@@ -52,6 +52,7 @@ from houserules.engine.machine.look import (
     counts_as,
     extreme,
     first_seat,
+    forget_answer,
     hand_of,
     own,
     put,
@@ -70,7 +71,7 @@ from houserules.engine.machine.questions import (
     take_answer,
 )
 from houserules.engine.machine.react import NO_BODY, begin_rules, clear_queue, drop_reactions, owners_reacting, revalue
-from houserules.engine.machine.verbs import hand_changed, hide_shown
+from houserules.engine.machine.verbs import hand_changed, hide_shown, show_drawn
 from houserules.engine.moments import SEAT_OUT, announce
 from houserules.engine.places import bury, face, move, size
 from houserules.engine.record import Field, table_at
@@ -84,13 +85,14 @@ END, DRAW, DRAW_UNTIL, WIN, LOSE, END_ROUND = (
 MOST_DRAWN = 500
 MOST_STEPS = 4_000  # operations of a body from one question to the next
 NO_CODE = -1  # a body that is over before its end
-BY_A_RULE = "a house rule ended the game"
+BY_A_RULE, TOO_LONG = "a house rule ended the game", "the game went on for too long"
+MOST_MOVES = 10_000  # choices in a game
 
 
 @cache
 def ruled(game: Game) -> Game:
     """This game, at whose tables house rules can be in force; its tables begin with none."""
-    base, own_reasons, by_a_rule = game.choices, len(game.reasons), len(game.endings)
+    base, own_reasons, by_a_rule, too_long = game.choices, len(game.reasons), len(game.endings), len(game.endings) + 1
     draw_one, game_go_on, game_apply, game_deal = game.draw_one, game.go_on, game.apply, game.deal
     game_legal, game_why_not, act_of, game_finish = game.legal, game.why_not, game.act_of, game.finish
     after_reaction, game_set_out = game.after_reaction, game.set_out
@@ -109,13 +111,15 @@ def ruled(game: Game) -> Game:
 
     @rule
     def draw_cards(t, seat, n, wanted):
-        """They draw; a wanted card ends it. Returns the last card drawn."""
+        """They draw; a wanted card ends it, and then all see what is drawn. Returns the last card drawn."""
         before, drawn = size(t, hand_of(t, seat)), NO_FACE
         for _ in range(min(n, MOST_DRAWN)):
             card = draw_one(t, seat)
             if card < 0 or t.outcome != outcome.PLAYING:
                 break
             drawn = face(t, card)
+            if wanted != 0:
+                show_drawn(t, seat, card)
             if has(wanted, counts_as(t, drawn)):
                 break
         if t.outcome == outcome.PLAYING:
@@ -290,6 +294,7 @@ def ruled(game: Game) -> Game:
     def deal(t):
         begin_rules(t)
         game_deal(t)
+        forget_answer(t)
 
     @rule
     def go_on(t):
@@ -299,18 +304,27 @@ def ruled(game: Game) -> Game:
             react(t)
         else:
             game_go_on(t)
+        forget_answer(t)
 
     @rule
     def apply(t, seat, choice):
         if asked(t) == RULE_ASKS:
             run(t, take_answer(t, choice - base))
-            return
+        else:
+            choose(t, seat, choice)
+        forget_answer(t)
+
+    @rule
+    def choose(t, seat, choice):
         if t.shown != 0:
             hide_shown(t)
         t.steps = 0
         t.fired = 0
         t.resting = 0
-        game_apply(t, seat, choice)
+        if t.moves > MOST_MOVES:
+            outcome.end(t, outcome.UNFINISHED, 0, too_long)
+        else:
+            game_apply(t, seat, choice)
 
     @rule
     def refused_by(t, seat, choice):
@@ -340,6 +354,7 @@ def ruled(game: Game) -> Game:
         n = game_legal(t, seat, out)
         if rows_asked(t, codes.MAY_ACT) != 0:
             n = filtered(t, seat, n, out)
+        forget_answer(t)
         return n
 
     @rule
@@ -348,6 +363,12 @@ def ruled(game: Game) -> Game:
 
     @rule
     def why_not(t, seat, choice):
+        reason = why_refused(t, seat, choice)
+        forget_answer(t)
+        return reason
+
+    @rule
+    def why_refused(t, seat, choice):
         if asked(t) == RULE_ASKS and has_to_answer(t, seat):
             return 0 if is_answer(t, choice - base) else own_reasons
         if choice >= base:
@@ -386,7 +407,7 @@ def ruled(game: Game) -> Game:
         reasons=game.reasons + refusals,
         fields=(*game.fields, *dealer, *BOOK_FIELDS, *STATE_FIELDS),
         questions=(*game.questions, *("",) * (RULE_ASKS - 1 - len(game.questions)), "rule"),
-        endings=(*game.endings, BY_A_RULE),
+        endings=(*game.endings, BY_A_RULE, TOO_LONG),
         plain=game,
     )
 

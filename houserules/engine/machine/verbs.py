@@ -277,6 +277,14 @@ def show(t, place, i, seats):
 
 
 @rule
+def show_drawn(t, seat, card):
+    """A rule that looks at a drawn card shows it."""
+    hand = hand_of(t, seat)
+    if size(t, hand) > 0 and top(t, hand) == card:
+        show(t, hand, size(t, hand) - 1, seats_in_round(t))
+
+
+@rule
 def hide_shown(t):
     """What was shown for now is turned down again; what was seen is known."""
     t.shown = 0
