@@ -3,4 +3,4 @@
 A group is a module with a function `rows(effort)` that yields a Row a figure; `GROUPS` names them all.
 """
 
-GROUPS = ("engine", "kaktus_farck")
+GROUPS = ("engine", "kaktus_farck", "language")

@@ -12,7 +12,11 @@ KEPT = Path(__file__).parent / "measured" / "soak.json"
 
 def soaked(game: Game, what: str, goal: int, kept: Path = KEPT) -> Row:
     """How many of something were checked in this game."""
-    name = f"{game.title}: {what}"
+    return soaked_number(f"{game.title}: {what}", goal, kept)
+
+
+def soaked_number(name: str, goal: int, kept: Path = KEPT) -> Row:
+    """How many of something were checked."""
     if not kept.exists():
         return Row(name, None, "", goal=goal, note="make soak has not been run to its end here")
     said = json.loads(kept.read_text(encoding="utf-8"))
