@@ -49,6 +49,7 @@ from houserules.language.rules import (
     ShowCard,
     Skip,
     Step,
+    StreakAlike,
     TakeEffect,
     They,
     Those,
@@ -80,7 +81,7 @@ def _add_cards(g: Grammar) -> None:
         g.reads("kind", build, *texts, **slots)
 
     kind(lambda digits: of_rank(*range(digits, 14, digits)) if 1 < digits < 7 else None, "(multiple|multiples) of {digits}", "(card|cards) (divisible by|that can be divided by) {digits}")
-    kind(lambda: ALL, "(playing card|special card|card at all)")
+    kind(lambda: ALL, "(playing card|card at all)")
     for word, mask in (("fibonacci", of_rank(1, 2, 3, 5, 8, 13)), ("middle", of_rank(5, 6, 7, 8, 9)), ("high", of_rank(8, 9, 10, 11, 12, 13)), ("spot", of_rank(*range(1, 11)))):
         g.reads("adjective", lambda mask=mask: mask, word)
     g.reads("relative", lambda: UNDER_MATCHES, "that (would|could) (match|be played)", "that fits (on it|on top|the pile|the top card)")
@@ -142,6 +143,7 @@ def _add_moments(g: Grammar) -> None:
     def event(build: Any, *texts: str, **slots: str) -> None:
         g.reads("event", build, *texts, **slots)
 
+    event(lambda digits, way: Event(Moment("card played", Like(way, "under")), Compares(StreakAlike(way), "=", Num(digits))), "the same {way} (is|comes|comes up|has been|gets) <played> {digits} times [in-a-row]", "the same {way} {digits} times (in-a-row|running)", way="likeness")
     event(lambda cards: Event(Moment("round won"), Is("top", cards)), f"{SOMEONE} {GOES_OUT} (on|with|by playing|using) {{cards}}", "the round is won with {cards}")
     event(lambda: Event(Moment("card played", Both(Like("rank", "under"), Except(ANY_CARD, Like("suit", "under"))))), f"{SOMEONE} (match|matches|matched) (by|in|on) (rank|value|number) [(rather than|not|instead of|but not|and not|only) [(by|in|on)] [suit]]", f"{SOMEONE} (match|matches) (by|in|on) (rank|value|number) only")
     event(lambda: Event(Moment("card played", Like("suit", "under"))), f"{SOMEONE} (match|matches|matched|follow|follows) [(by|in|on)] suit")
@@ -177,11 +179,6 @@ def _add_lists(g: Grammar) -> None:
     """Values and permissions in a list, of which only the first is said in full."""
     g.reads("value", lambda cards: Worth(cards, RankOf("card")), "{cards} (count|counts|score|scores|are|is|are worth|is worth) [(at|as)] (their|its|) (face value|rank|number|value|own value|pip value)")
     g.reads("value", lambda cards: Worth(cards, Num(0)), "{cards} (count|counts|score|scores|are worth|is worth) (nothing|zero|0|nil|no points)")
-    first = "{cards} (are worth|is worth|count|counts|score|scores|cost|costs|are|is)"
-    g.reads("sentence", lambda cards, n, more: (Worth(cards, n), *more), f"{first} {{n}} {{more}}", n="points each", more="more worths")
-    g.reads("more worths", lambda worth: (worth,), "(,|and|;|) {worth}")
-    g.reads("more worths", lambda worth, more: (worth, *more), "(,|and|;|) {worth} {more}", more="more worths")
-    g.reads("worth", lambda cards, n: Worth(cards, n), "[all] [other] {cards} [(are worth|is worth|count|counts|score|are|is)] {n}", n="points each")
     g.reads("points each", lambda n: n, "{n} [each]", "[at] {n}", n="points amount")
     g.reads("points each", lambda digits: Num(digits), "{digits} [each]")
     g.reads("points each", lambda: RankOf("card"), "(their|its) [(face|pip|own|printed)] (value|number|rank)", "face value", "pip value", "at face value")
@@ -192,12 +189,8 @@ def _add_lists(g: Grammar) -> None:
 
         g.reads("sentence", counts, "{cards} (count|counts|are treated) as {one} and {other} [(count|counts)] as {two}", other="cards", one=what, two=what)
     follow = f"{MAY} only be (followed|covered) by"
-    g.reads("sentence", lambda on, cards, other, others: (_only(cards, on), _only(others, other)), f"{{on}} {follow} {{cards}} (and|,|, and) {{other}} [{MAY}] [only] [be followed] by {{others}}", on="cards", other="cards", others="cards")
+    g.reads("sentence", lambda on, cards, other, others: (_only(cards, on), _only(others, other)), f"{{on}} {follow} {{cards}} and {{other}} [{MAY}] [only] [be followed] by {{others}}", on="cards", other="cards", others="cards")
     g.reads("sentence", lambda on, cards: (_only(cards, on), _only(on, cards)), "(after|on) {on} {cards} (must|has to|have to) be <played> and vice versa", f"{{on}} {follow} {{cards}} and vice versa", on="cards")
-
-
-def _of(rank: int) -> Faces:
-    return Faces(of_rank(rank))
 
 
 def _only(cards: Cards, on: Cards) -> Permission:
@@ -219,6 +212,7 @@ def _add_rules(g: Grammar) -> None:
     sentence(lambda cards: tuple(Permission("may", cards, on) for on in (cards,)), "{cards} (match|matches|may be <played> on|can be <played> on|go on|goes on|can go on) (each other|1 another|themselves|one another) [whatever the suit]", f"{{cards}} {MAY} be <played> on (each other|one another) [(at any time|whatever the suit|in any order|)]")
     sentence(lambda cards, other: When(Moment("card played", cards), (Clause(None, PlayMore(ELIDED, other, True)),)), f"({SOMEONE}|) (must|has to|have to) cover {{cards}} with (another|a|a second|a further|) {{other}}", "{cards} (must|has to|have to|need to) be covered (with|by) [(another|a second)] {other}", other="cards")
     sentence(lambda cards: When(Moment("card played", cards), (Clause(None, PlayMore(ELIDED, ANY_CARD, True)),)), "{cards} (must|has to|have to|need to|needs to) be covered", f"{SOMEONE} (must|has to|have to) cover {{cards}}")
+    g.reads("sentence", lambda permission, condition: permission if permission.kind == "may not" else None, "{permission} (even-if|even-when|not even-if|whether or not) {condition}", condition="conditions")
     sentence(lambda: Winner(Fewest("points")), "(the lowest|lowest) (score|total|points) wins [the game]", "the (player|1) with the (lowest|fewest) (score|points|total) wins [the game]")
     sentence(lambda: Winner(Most("points")), "(the highest|highest) (score|total|points) wins [the game]", "the (player|1) with the (highest|most) (score|points|total) wins [the game]")
     g.reads("value", lambda n, was: Dealt(n), "(each player|everyone|all players|players) (is|are|gets|get|receives|starts with|start with|begins with|begin with) [dealt] {n} (instead of|rather than|not) [the usual] {was} [cards]", "(deal|deals) {n} [(each|to each player|to everyone)] [(instead of|rather than) [the usual] {was} [cards]]".replace(" [(instead of|rather than) [the usual] {was} [cards]]", " (instead of|rather than) [the usual] {was} [cards]"), n="cards amount", was="digits")

@@ -28,7 +28,7 @@ MACROS = {
     "must": "(must|has to|have to|needs to|need to|should|shall|is forced to|are forced to|is obliged to|is to|ought to)",
     "play": "(play|plays|lay|lays|put down|puts down|lay down|lays down|place|places|throw|throws|drop|drops|put|puts|"
     "discard|discards|lead|leads|playing|laying|putting down|placing|dropping|throwing|discarding|played|laid|used|"
-    "use|uses|using|plop|slap|slaps|throws down)",
+    "use|uses|using|throw in|throws in|toss|tosses|add in|plop|slap|slaps|throws down)",
     "played": "(played|laid|put down|laid down|placed|thrown|dropped|discarded|put|used|down|lays)",
     "hold": "(holds|hold|has|have|holding|having|is holding|are holding|owns|own|is left with|are left with)",
     "get": "(draw|draws|pick up|picks up|take|takes|get|gets|receive|receives|collect|collects|grab|grabs|eat|eats|"
@@ -243,6 +243,7 @@ class Grammar:
         self.terminals: dict[str, Terminal] = {}
         self.printers: dict[str, Callable[[Any], str]] = {}
         self.labels: dict[str, str] = {}
+        self.longest_first: set[str] = set()  # categories of which a longer reading is preferred to a shorter one
         self._firsts: dict[str, frozenset[str] | None] = {}
         self._by_first: dict[str, tuple[dict[str, list[Begun]], list[Begun]]] = {}
 
@@ -454,6 +455,8 @@ class Reader:
                 value = phrase.build(**phrase.fixed, **phrase.implied, **parts)
                 if value is not None:
                     found[value, end] = None
+        if category in self.grammar.longest_first:
+            return sorted(found, key=lambda each: -each[1])
         return list(found)
 
     def _run(self, phrase: Phrase, steps: Steps, states: list[State]) -> list[State]:

@@ -95,7 +95,7 @@ _MORE: dict[MomentKind, tuple[str, ...]] = {
     "called": ("(calls|call|knocks|knock) [(kaktus|stop|the round|an end to the round)]",),
     "traded": ("(trades|trade) [a card]",),
     "hands swapped": ("(swaps|swap|exchanges|exchange|trades|trade|switches) [their] hands [with (someone|anyone|another player)]",),
-    "suit named": ("(names|name|calls|call|chooses|choose|changes|change) (a|the) suit",),
+    "suit named": ("(names|name|calls|call|chooses|choose) (a|the) suit",),
     "player out": ("(is|are) (out|eliminated|knocked out) [of the (game|round)]",),
     "play reversed": ("(reverses|reverse|changes) (play|the direction [of play])",),
     "win refused": ("can not win", "(is|are) not allowed to win"),

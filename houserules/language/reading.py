@@ -17,6 +17,7 @@ from houserules.language.luck import last_throw
 from houserules.language.phrases import grammar
 from houserules.language.questions import as_conditions
 from houserules.language.rules import (
+    ANY_CARD,
     Act,
     Cards,
     Faces,
@@ -175,7 +176,8 @@ def _rule(sentences: list[Any], title: str) -> HouseRule:
 def _topics(title: str) -> list[Any]:
     """Of which cards a rule with this title is."""
     reader = Reader(grammar(), words_of(title))
-    return (reader.all_of("heading") or [Topic(cards) for cards in reader.all_of("cards") if isinstance(cards, Faces)])[:1]
+    named = [Topic(cards) for cards, _ in reader.at("cards", 0) if isinstance(cards, Faces) and cards != ANY_CARD]
+    return (reader.all_of("heading") or named)[:1]
 
 
 def _paragraph(text: str, start: int, title: str = "") -> list[Any] | Trouble:
@@ -284,7 +286,7 @@ _CARRIES_ON = {"they", "if", "otherwise", "then", "that", "this", "unless", "the
 
 
 def _as_list(value: Any) -> list[Any]:
-    return list(value) if isinstance(value, tuple) else [value]
+    return [each for part in value for each in _as_list(part)] if isinstance(value, tuple) else [value]
 
 
 def _trouble(reader: Reader, words: Sequence[Word]) -> Trouble:
@@ -296,12 +298,12 @@ def _trouble(reader: Reader, words: Sequence[Word]) -> Trouble:
 
 MOST_SIGNS = 600  # of a text that is kept as it was written
 _SPEECH = re.compile(
-    r"\b(?:say|says|saying|said|speak|speaks|speaking|talk|talks|talking|shout|shouts|sing|sings|singing|whisper|whispers|"
+    r"\b(?:(?<!rule )(?<!rules )says?|saying|said|speak|speaks|speaking|talk|talks|talking|shout|shouts|sing|sings|singing|whisper|whispers|"
     r"knock|knocks|stand up|stands up|standing|clap|claps|silent|silence|quiet|swear|swears|salute|salutes|laugh|laughs|"
     r"smile|smiles|tap|taps|bow|bows|rhyme|rhymes|accent|mime|toast|thank|thanks|nickname|nicknames|addressed|dance|dances|"
     r"hum|hums|whistle|wink|winks|applaud|drink|drinks|phone|phones|hat|hats|the words?|forbidden words?|question|questions|"
     r"apologise|apologize|sorry|compliment|compliments|joke|jokes|story|eye contact|left hand|right hand|elbow|elbows|"
-    r"first names?|surnames?|touch|touches|nose|sit|sits|table top|pretend|pretends)\b",
+    r"first names?|surnames?|touch|touches|nose|sits? (?:down|still|up|on)|table top|pretend|pretends)\b",
     re.IGNORECASE,
 )
 

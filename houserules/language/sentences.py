@@ -120,7 +120,7 @@ def _add_effects(g: Grammar) -> None:
             return Clause(player, OneOf(ELIDED, ways))
 
         effect(one_of, f"{player}(either|[<must>] (choose|chooses|choose to|chooses to|decides|decide) (either|between|whether to|to either|to|)|<must> either|may either|can either|chooses to|must) {{ways}}")
-    effect(lambda number, effects: Clause(None, Repeat(number, effects)), "{number} times in-a-row {effects}", "{number} times {effects}", "repeat {number} times : {effects}")
+    effect(lambda number, effects: Clause(None, Repeat(number, effects)), "{number} times {effects}", "repeat {number} times : {effects}")
     effect(lambda effects, number: Clause(None, Repeat(number, effects)), "{effects} {number} times", effects="clauses")
     effect(lambda effects: Clause(None, Repeat(Num(2), effects)), "{effects} twice [in-a-row]", effects="clauses")
     effect(lambda effects: Clause(None, Repeat(Num(2), effects)), "twice [in-a-row] {effects}")
@@ -132,7 +132,7 @@ def _add_effects(g: Grammar) -> None:
     g.reads("clauses", lambda clause: (clause,), "{clause}")
     g.reads("clauses", lambda clause, clauses: (clause, *clauses), f"{{clause}} {joint} {{clauses}}")
     g.reads("ways", lambda way, ways: (way, *ways), "{way} (or|, or|or to|or else|, or else|,) {ways}", way="clauses")
-    g.reads("ways", lambda way, other: (way, other), "{way} (or|, or|or to|or else|and|, or else) {other}", way="clauses", other="clauses")
+    g.reads("ways", lambda way, other: (way, other), "{way} (or|, or|or to|or else|, or else) {other}", way="clauses", other="clauses")
     g.reads("ways", lambda way, ways: (way, *ways), "\\( {way} \\) or {ways}", way="effects")
     g.reads("ways", lambda way, other: (way, other), "\\( {way} \\) or \\( {other} \\)", way="effects", other="effects")
 
@@ -170,9 +170,16 @@ def _chosen_in(effect: Any) -> str:
 def _when(event: Event, effects: Any, condition: Condition | None = None) -> When | None:
     if effects is None:
         return None
+    if event.moment == Moment("round won") and _speaks_of_card(condition):  # “their last card, and it is a heart”
+        return When(Moment("card played"), effects, all_of(Compare(HandSize(Player()), "=", Num(0)), condition))
     if event.state is not None and (looks_at_top(condition) or looks_at_top(effects)):
         return When(Moment("turn begins"), effects, all_of(event.state, condition))
     return When(event.moment, effects, all_of(event.condition, condition))
+
+
+def _speaks_of_card(condition: Any) -> bool:
+    inner = condition.condition if isinstance(condition, Not) else condition
+    return isinstance(inner, Is) and inner.card == "card" or any(map(_speaks_of_card, getattr(inner, "parts", ())))
 
 
 def looks_at_top(value: Any) -> bool:
@@ -202,6 +209,16 @@ def _add_reactions(g: Grammar) -> None:
 
     joint = "(and|while|but|but only if|if|and if|with|when|unless not|as long as|provided|provided that|only if|and when)"
     gap = "[(,|then|:|;|-|, then)]"
+    # what is drawn by those who draw on their turn anyway is no reaction
+    stuck = f"(if|when) {SOMEONE} (can not (play|go|move|play a card|put down a card)|<hold> (nothing to play|no playable card))"
+    until_can = "(until|till) (they|you) (can [(play|go)]|can play [(1|it|a card)]|(have|get|find|draw) (a card (they|you) can play|1 (they|you) can play|a playable card|a card that can be played|something playable|a match)|have 1)"
+    sentence(DrawsOnTurn, f"{stuck} [,] (they|you|) [<must>] <get> {{n}} [(instead of 1|instead)]", f"{SOMEONE} who can not play [<must>] <get> {{n}} [(instead of 1|instead)]", f"whoever can not play [<must>] <get> {{n}} [(instead of 1|instead)]", f"{SOMEONE} who (draws|draw) [on their turn] (draws|takes|gets|picks up) {{n}} [(instead of 1|instead)]", n="plain amount")
+    drawing = "[<must>] (<get>|keep drawing|keep picking up|keeps drawing|keep on drawing|keeps on drawing|go on drawing) [(cards|a card|more cards)]"
+    sentence(lambda: DrawsOnTurn(Num(54), Playable()), f"{stuck} [,] (they|you|) {drawing} {until_can}", f"{SOMEONE} who can not play {drawing} {until_can}", f"whoever can not play {drawing} {until_can}")
+    at_most = "[,] (but|up to|or|to|) (at most|no more than|a maximum of|up to|not more than|only up to)"
+    sentence(lambda digits: DrawsOnTurn(Num(digits), Playable()), f"{stuck} [,] (they|you|) {drawing} {until_can} {at_most} {{digits}} [(cards|times)]", f"{stuck} [,] (they|you|) [<must>] <get> (up to|at most) {{digits}} cards {until_can}")
+    g.reads("plain amount", lambda digits: Num(digits), "{digits} [cards]")
+    sentence(lambda: MayDraw(True), f"{SOMEONE} {MAY} draw [a card] (instead of|rather than) (playing|to play|play|playing a card)", f"{SOMEONE} {MAY} draw [a card] even (if|when|though) (they|you) (can|could) play")
     sentence(lambda event, effects: _when(event, effects), f"{WHEN} {{event}} {gap} {{effects}}")
     sentence(lambda event, condition, effects: _when(event, effects, condition), f"{WHEN} {{event}} {joint} {{condition}} {gap} {{effects}}", condition="conditions")
     sentence(lambda event, condition, effects: _when(event, effects, opposite(condition)), f"{WHEN} {{event}} (unless|except if|except when|without|but not if) {{condition}} {gap} {{effects}}", condition="conditions")
@@ -296,8 +313,14 @@ def _add_permissions(g: Grammar) -> None:
     said(lambda: MayPass(True), "a player may pass", f"{SOMEONE} {MAY} pass [(without drawing|instead of drawing|their turn|at any time)]", "passing is allowed")
     said(lambda: MayPass(False), "a player may not pass", f"{SOMEONE} {MAY_NOT} pass", "no passing")
     for act, verb in ACTS.items():
+        if act == "extend":
+            said(lambda cards: MayAct("extend", cards), f"(no one|no player|no 1) {MAY} extend (a run|runs|a sequence) with {{cards}}")
+            said(lambda cards, who=None: MayAct("extend", cards, who), f"{{who}} {MAY_NOT} extend (a run|runs|a sequence) with {{cards}}", who="someone")
         for text in (f"{{who}} may not {verb} {{cards}}", f"{{who}} {MAY_NOT} ({verb}|{verb}s) {{cards}}"):
             said(lambda cards, who=None, act=act: MayAct(act, cards, who), text, who="someone")  # type: ignore[misc]
+        said(lambda cards, act=act: MayAct(act, cards), f"(no one|no player|no 1) {MAY} {verb} {{cards}}")  # type: ignore[misc]
+        if act not in {"pass", "play"}:
+            said(lambda act=act: MayAct(act), f"(no one|no player|no 1) {MAY} {verb.split()[0]} [at all]")  # type: ignore[misc]
         if act == "pass":
             said(lambda who=None: MayAct("pass", ANY_CARD, who), f"{{who}} {MAY_NOT} pass", who="someone")
         elif act not in {"draw", "play"}:
@@ -324,11 +347,11 @@ def _add_permissions(g: Grammar) -> None:
     wild = lambda cards: (Permission("may", cards), When(Moment("card played", cards), (Clause(None, _name_suit()),)))  # noqa: E731
     g.reads("sentence", wild, "{cards} (is|are) [always] wild [cards]", "{cards} (is|are) (a wild card|wild cards|the wild card)", "{cards} (is|are) wild and (may|can) be any suit", "[(all|)] {cards} wild")
     # only
-    said(lambda cards, on=None: no_play(without(ANY_CARD, cards), on), f"only {{cards}} {MAY} {be_played} (on|on top of|after|onto) {{on}}", f"{{on}} {MAY} only be (followed|covered|beaten|answered) (by|with) {{cards}}", f"{{on}} (must|has to|have to|needs to|can only|need to) be (followed|covered) (by|with) {{cards}}",
+    said(lambda cards, on=None: no_play(without(ANY_CARD, cards), on), f"nothing (but|except) {{cards}} {MAY} {be_played} (on|on top of|after|onto) {{on}}", f"(nothing|no card) {MAY} {be_played} (on|on top of|after) {{on}} (but|except) {{cards}}", "(nothing but|only) {cards} (goes|go) on {on}", f"{SOMEONE} {MAY} <play> nothing but {{cards}} on {{on}}", f"only {{cards}} {MAY} {be_played} (on|on top of|after|onto) {{on}}", f"{{on}} {MAY} only be (followed|covered|beaten|answered) (by|with) {{cards}}", f"{{on}} (must|has to|have to|needs to|can only|need to) be (followed|covered) (by|with) {{cards}}",
          "only {cards} (goes|go|may follow|can follow|may go on|can go on|can be <played> on|follows|follow|beats|beat) {on}", f"{SOMEONE} {MAY} only <play> {{cards}} (on|after) {{on}}", "[(on|after)] {on} (must|has to|have to) be followed by {cards}", "(on|after) {on} only {cards} (may|can) be <played>",
          f"(on|after) {{on}} (you|a player|they|the next player) (must|has to|can only|may only|have to) <play> {{cards}}", on="cards")  # fmt: skip
     said(lambda cards, who=None: no_play(without(ANY_CARD, cards), None, who), f"only {{cards}} {MAY} {be_played}", f"{{who}} {MAY} only <play> {{cards}}", f"{{who}} (must|has to|have to) only <play> {{cards}}", "{who} can (only|) <play> only {cards}", who="someone")
-    said(lambda cards, who=None: no_play(without(ANY_CARD, cards), None, None), f"only {{cards}} {MAY} {be_played}", f"nothing but {{cards}} {MAY} {be_played}", "only {cards} (counts|count|are allowed|is allowed)")
+    said(lambda cards, who=None: no_play(without(ANY_CARD, cards), None, None), f"only {{cards}} {MAY} {be_played}", f"nothing (but|except) {{cards}} {MAY} {be_played}", "only {cards} (counts|count|are allowed|is allowed)")
     said(lambda cards, on: no_play(cards, without(ANY_CARD, on)), f"{{cards}} {MAY} only {be_played} (on|on top of|after|onto) {{on}}", f"{{cards}} (may|can) be <played> only (on|on top of|after) {{on}}", f"{SOMEONE} (may|can) only <play> {{cards}} (on|after|on top of) {{on}}", "{cards} only (go|goes) on {on}", on="cards")
     # nobody
     said(lambda cards, on=None: no_play(cards, on), "(no one|no player) (may|can|is allowed to|must) <play> {cards} [(on|after) {on}]", "(no one|no player) (may|can) <play> {cards}", on="cards")
@@ -338,7 +361,7 @@ def _add_permissions(g: Grammar) -> None:
     must = lambda cards, on=None, who=None: Permission("must", cards, on, who)  # noqa: E731
     if_able = "(if (possible|able|at all possible)|if (they|you|that player) (can|are able to|is able to|hold one|have one|have any|have 1|holds one)|where possible|whenever possible|when possible|if (they|you) have (one|1|any)|whenever (they|you) can|when (they|you) can)"
     said(must, f"{{cards}} (must|has to|have to) {be_played} on {{on}} {if_able}", f"{SOMEONE} (must|has to|have to) <play> {{cards}} on {{on}} {if_able}", on="cards")
-    said(lambda cards: must(cards), f"{{cards}} (must|has to|have to) [(always|)] {be_played} {if_able}", f"{{cards}} (must|has to|have to) be played as soon as possible")
+    said(lambda cards: must(cards), f"{{cards}} (must|has to|have to) [(always|)] {be_played} {if_able}", f"{{cards}} (must|has to|have to) be played as soon as possible", f"{SOMEONE} who <hold> {{cards}} (must|has to|have to) <play> (it|1|them) [(as soon as possible|as soon as they can|at the first chance|if possible|when possible)]", f"whoever <hold> {{cards}} (must|has to|have to) <play> (it|1|them) [(as soon as possible|as soon as they can|at the first chance|if possible|when possible)]")
     said(lambda cards, who=None: must(cards, None, who), f"{{who}} (must|has to|have to|is obliged to|are obliged to) [always] <play> {{cards}} {if_able}", f"{{who}} who (can <play>|<hold>) {{cards}} must <play> it", who="someone")
     said(lambda cards: must(cards), f"if {SOMEONE} (can <play>|<hold>|have|has) {{cards}} (they|you) (must|have to|has to) (<play> it|do so|<play> 1|<play> that|<play> them|<play> one)")
     # all the same, out of turn, together
@@ -348,7 +371,7 @@ def _add_permissions(g: Grammar) -> None:
     said(lambda cards, who, on=None: Permission("out of turn", cards, on, who), f"{{who}} {MAY} <play> {{cards}} on {{on}} out of turn", f"{{who}} {MAY} <play> {{cards}} out of turn", who="someone", on="cards")
     said(lambda cards, who, on=None: Permission("together", cards, on, who), f"{{who}} {MAY} add to a play {{cards}} after {{on}}", f"{{who}} {MAY} add to a play {{cards}}", who="someone", on="cards")
     said(lambda cards, who, on=None: Permission("must", cards, on, who), "{who} must <play> {cards} on {on} if possible", who="someone", on="cards")
-    out = "(out of turn|out-of-turn|when it is not their turn|even when it is not their turn|even if it is not their turn|even out of turn|without waiting for their turn|even if it is not your turn|at any moment, even out of turn|jumping in|even when it is not (your|their) turn)"
+    out = "(out of turn|out-of-turn|when it is not their turn|even-when it is not their turn|even-if it is not their turn|even out of turn|without waiting for their turn|even-if it is not your turn|at any moment, even out of turn|jumping in|even-when it is not (your|their) turn)"
     said(lambda cards, on=None: Permission("out of turn", cards, on), f"{{cards}} {MAY} {be_played} {out} on {{on}}", f"{{cards}} {MAY} {be_played} on {{on}} {out}", f"{SOMEONE} {MAY} <play> {{cards}} on {{on}} {out}", on="cards")
     said(lambda cards: Permission("out of turn", cards), f"{{cards}} {MAY} {be_played} [at any time] {out}", f"{SOMEONE} {MAY} <play> {{cards}} [down] [at any time] {out}", f"if {SOMEONE} <hold> {{cards}} [in their hand] (they|you) {MAY} (<play> it|jump in|<play> it at any time|jump in with it|throw it in|<play> it down) [{out}]", f"{SOMEONE} [who <hold> {{cards}}] {MAY} (jump in|cut in|snap|slap) (with|by playing) {{cards}}", "jump in with {cards}",
          f"{SOMEONE} (with|holding|who <hold>|who has) {{cards}} {MAY} (<play> it|jump in|<play> it at any time|jump in with it) [{out}]")  # fmt: skip
@@ -363,7 +386,7 @@ def _add_permissions(g: Grammar) -> None:
     said(lambda cards: Permission("together", cards, cards), f"{several} {{cards}} {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> {several} {{cards}} {once}")
     # drawing, passing, acts
     said(lambda: MayDraw(False, CanPlay(Player())), f"{SOMEONE} {MAY_NOT} draw if (they|you) can play", f"{SOMEONE} (must|has to|have to) <play> (if|when|whenever) (they|you) can [play]", "(if|when) (you|a player|they) can play (they|you) must [(play|do so)]", "drawing is only allowed if (you|they) can not play", f"{SOMEONE} {MAY} only draw (if|when) (they|you) can not play")
-    said(lambda: MayDraw(True), "a player who could play may draw", f"{SOMEONE} {MAY} draw (instead of playing|even if they can play|rather than play)")
+    said(lambda: MayDraw(True), "a player who could play may draw", f"{SOMEONE} {MAY} draw (instead of playing|even-if they can play|rather than play)")
     said(lambda: MayDraw(False), "a player who could play may not draw", f"{SOMEONE} {MAY_NOT} draw [(a card|cards)] [voluntarily]", "no drawing")
     # last cards and winning
     last = "(as (their|your|the|a) (last|final) card|as the last card in hand|last|when it is (their|your) last card|to (go out|win|finish) [with]|as the last one|if it is (their|your) last card)"
@@ -423,9 +446,11 @@ def _add_values(g: Grammar) -> None:
     value(lambda cards: Worth(cards, Reckoned("times", Num(2), _own_points())), "{cards} (count|counts|score|scores|are worth|is worth) double [points] [(at the end [of the round]|in the scoring|when scoring)]")
     g.reads("usual", lambda digits: digits, "[the] [usual] {digits}")
     value(lambda n, usual=0: Dealt(n), "each player is dealt {n}", "(everyone|each player|all players|all) (is|are) (dealt|given) {n}", "(everyone|each player|players|all players|all|each|we all) (begins|begin|starts|start|plays|play|gets|get|receives) [(the round|each round|off|the game|out)] [with] {n} [(at the (beginning|start)|to (begin|start) with|(instead of|rather than|not) {usual} [cards])]", "(deal|the deal is) {n} [(each|to each player|per player)]", "hands (are|start with|have) {n}", "the (starting hand|hand size|deal) is {n}", n="cards amount")
-    value(lambda player, n: Dealt(n, player), "{player} is dealt {n}", "{player} (is|are) (dealt|given) {n}", "{player} (begins|begin|starts|start) [(the|each|the next|a)] [(round|game|hand)] with {n}", "{player} (gets|receives) {n} at the start [of the round]", n="cards amount")
+    value(lambda player, digits: Dealt(Reckoned("plus", Amount(), Num(digits)), player), "{player} (is|are) (dealt|given) {digits} (more|extra|additional) (card|cards)", "{player} (begins|begin|starts|start) [(the|each|the next|a|every)] [next] [(round|game|hand)] with {digits} (more|extra|additional) (card|cards)", "{player} (gets|get) {digits} (more|extra|additional) (card|cards) (at the start|when dealt|in the deal)")
+    value(lambda player: Dealt(Reckoned("plus", Amount(), Num(1)), player), "{player} (begins|begin|starts|start|is dealt|are dealt|is given) [(the|each|the next|a|every)] [next] [(round|game|hand)] [with] (an extra|an additional|another) card")
     value(lambda player, n: Dealt(Reckoned("plus", Amount(), n), player), "{player} (is|are) (dealt|given) {n} (more|extra)", "{player} (begins|begin|starts|start) [the [next] round] with {n} (more|extra)", "{player} (is dealt|gets|starts with|begins with) [an] extra {n}", n="cards amount")
     value(lambda player, n: Dealt(Reckoned("minus", Amount(), n), player), "{player} (is|are) (dealt|given) {n} (fewer|less)", "{player} (begins|begin|starts|start) [the [next] round] with {n} (fewer|less)", n="cards amount")
+    value(lambda player, n: Dealt(n, player), "{player} is dealt {n}", "{player} (is|are) (dealt|given) {n}", "{player} (begins|begin|starts|start) [(the|each|the next|a)] [(round|game|hand)] with {n}", "{player} (gets|receives) {n} at the start [of the round]", n="cards amount")
     for change, word in (("more", "more"), ("fewer", "fewer"), ("exactly", "exactly")):
         text = f"amounts in the game are exactly {{number}}" if change == "exactly" else f"amounts in the game are {{number}} {word}"
         value(lambda number, change=change: HowMany(number, change), text)  # type: ignore[misc]
@@ -443,9 +468,9 @@ def _add_values(g: Grammar) -> None:
     value(lambda: DrawsOnTurn(Num(54), Playable()), f"{not_able} (they|you|) [(must|have to|has to)] (<get>|keep drawing|keep picking up|keeps drawing|draws cards|draw cards) [cards] {until_can}", f"{SOMEONE} who can not play <must> (<get>|keep drawing|draw cards) [cards] {until_can}", f"{SOMEONE} who can not play (<get>|keeps drawing|draws cards) [cards] {until_can}", f"(draw|keep drawing|draw cards) {until_can}",
           f"{SOMEONE} (must|has to|have to) (draw|keep drawing) [cards] {until_can}")  # fmt: skip
     value(lambda digits: DrawsOnTurn(Num(digits), Playable()), f"{not_able} (they|you|) [(must|have to|has to)] (<get>|keep drawing|keeps drawing|draws cards|draw cards) [cards] {until_can} (but|up to|or|to) [(stop (at|after)|at most|no more than|a maximum of|up to)] {{digits}} [(cards|times)]", f"{not_able} (they|you) <get> up to {{digits}} cards {until_can}")
-    value(lambda: PlaysDrawn(False), "a player who has drawn may play the card drawn", f"{SOMEONE} {MAY} <play> (the card|a card|any card|it) (they|you) (drew|have drawn|draw|just drew|picked up|just drawn) [if it can be played]", f"(if|when) (the card|a card) (they|you|a player|someone) (draw|draws|drew|pick up|picks up) (can be played|is playable|fits|matches|may be played) (they|you) {MAY} (<play>|put) it [down]", f"{SOMEONE} {MAY} <play> the (drawn card|card drawn) [if it fits]", "the (drawn card|card drawn) (may|can) be <played> [if it fits]",
+    value(lambda: PlaysDrawn(False), "a player who has drawn may play the card drawn", f"{SOMEONE} {MAY} <play> (the card|a card|any card|it) (they|you) (drew|have drawn|draw|just drew|picked up|just drawn) [if it can be played]", f"{SOMEONE} who (has drawn|draws|drew) {MAY} <play> the (drawn card|card drawn)", f"(once|when|if|after) (they|you|a player) (have|has) drawn (they|you|a player) {MAY} <play> (it|the card|the drawn card|that card)", f"(if|when) (the card|a card) (they|you|a player|someone) (draw|draws|drew|pick up|picks up) (can be played|is playable|fits|matches|may be played) (they|you) {MAY} (<play>|put) it [down]", f"{SOMEONE} {MAY} <play> the (drawn card|card drawn) [if it fits]", "the (drawn card|card drawn) (may|can) be <played> [if it fits]",
           f"{SOMEONE} who (draws|has drawn) {MAY} <play> (it|the card|that card)", f"after drawing (you|a player|they) {MAY} <play> (it|that card|the card|the drawn card)")  # fmt: skip
-    value(lambda: PlaysDrawn(True), "a player who has drawn may play any card", f"after drawing (you|a player|they|players) {MAY} (still|) play [(any|a) card] [from (their|your) hand]", f"{SOMEONE} who (draws|has drawn) {MAY} (still|) play (any|a) card")
+    value(lambda: PlaysDrawn(True), "a player who has drawn may play any card", f"(once|when|if|after) (they|you|a player) (have|has) drawn (they|you|a player) {MAY} [still] <play> (any|a|any other) card [from (their|your|the) hand]", f"after drawing (you|a player|they|players) {MAY} (still|) play [(any|a) card] [from (their|your) hand]", f"{SOMEONE} who (draws|has drawn) {MAY} (still|) play (any|a) card")
     scopes = (("turn", "starting anew each turn"), ("lap", "starting anew each lap"), ("round", "starting anew each round"), ("game", "kept for the game"))
     for each, word in ((False, ""), (True, " for each player")):
         for scope, words in scopes:

@@ -215,7 +215,7 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
     who = _subject(clause, speaking) if named or clause.subject is not None else speaking.current
     they = They() if named else speaking.current
     by = Meant(they=they, them=other, elided=They(), chosen=speaking.that_player(), compared="card", many=speaking.many)
-    settled = meant(_with_subject(effect, who), by) if not named else _fill(effect, who, by)
+    settled = _of_somebody(effect, by) if not named else _fill(effect, who, by)
     if named:
         speaking.note(who)
     if isinstance(effect, Choose):
@@ -246,8 +246,12 @@ def _names_a_subject(effect: Any) -> bool:
     return getattr(effect, "who", None) == ELIDED or (hasattr(effect, "effect") and effect.effect.who == ELIDED)
 
 
-def _with_subject(effect: Any, who: Who) -> Any:
-    return effect if getattr(effect, "who", who) != ELIDED else replace(effect, who=who)
+def _of_somebody(effect: Any, by: Meant) -> Any:
+    """An effect whose subject is named in it: “they”, in what it says of that player, are that player."""
+    who = getattr(effect, "who", None)
+    if who is None or isinstance(effect, Lasting):
+        return meant(effect, by)
+    return replace(meant(replace(effect, who=Player()), replace(by, they=They())), who=meant(who, by))
 
 
 def _fill(effect: Any, who: Who, by: Meant) -> Any:

@@ -61,8 +61,9 @@ _PHRASES = [
     (re.compile(pattern, re.IGNORECASE), value)
     for pattern, value in (
         (r"\((?:say|e\.? ?g\.?|for example|for instance|i\.? ?e\.?|such as|like)\b[^)]*\)", ""), (r",? (?:sorry|haha|ha ha|lol|ouch|enjoy|good luck|tough luck)(?=[!.]*$)", ""),
-        (r"\b(only|just) got\b", r"have \1"), (r"(?:\s(?:have|has)|'ve|'s)\s+have\b", " have"), (r"\bin succession\b", "in-a-row"), (r",? whatever(?: card)?(?: is|'s)?(?: lying)? (?:on (?:top|the pile|the discard pile)|there)(?: of the pile)?", " at any time"),
-        (r"\bas (?=soon\b|long\b|usual\b|always\b|you\b|someone\b|many\b|the\b|a\b|before\b)", "as "), (r"\bas well\b(?! as)", ""), (r"\bright away\b", ""), (r"\bat once\b", ""), (r"\bstraight away\b", ""),
+        (r"\b(only|just) got\b", r"have \1"), (r"(?:\s(?:have|has)|'ve|'s)\s+have\b", " have"), (r"\bin succession\b", "in-a-row"), (r"\bof (?:their|your|his|her|my) own\b(?! (?:choice|choosing|cards|hand))", ""), (r",? whatever(?: card)?(?: is|'s)?(?: lying)? (?:on (?:top|the pile|the discard pile)|there)(?: of the pile)?", " at any time"),
+        (r"\bas (?=(?:soon|long|usual|always|you|your|their|his|her|my|someone|somebody|many|the|a|an|before|any|often|if|for|part)\b)", "as "), (r"\bno matter what (?:the )?(?:other )?(?:house )?rules say\b", "whatever other rules say"), (r"\bwhatever (?:the )?(?:other )?(?:house )?rules say\b", "whatever other rules say"), (r"(\bplay(?:s|ed)?\b[^.,;:]*) at once\b(?!,)", r"\1 together"), (r"\beven (if|when)\b", r"even-\1"),
+        (r"(?-i:\bA)(?=\s*[,/]|\s+(?:and|or)\s+(?:\d|[JQK]\b))", "ace"), (r"\bas well\b(?! as)", ""), (r"\bright away\b", ""), (r"\bat once\b", ""), (r"\bstraight away\b", ""),
         (r"\bhis or her\b", "their"), (r"\bhe or she\b", "they"), (r"\bhim or her\b", "them"), (r"\bhe/she\b", "they"),
         (r"\bhis/her\b", "their"), (r"\bs/he\b", "they"), (r"\bdraw(?:ing)?[ -]pile\b", "stock"),
         (r"\bdraw(?:ing)?[ -](?:deck|stack|stock)\b", "stock"), (r"\bstock ?pile\b", "stock"),
@@ -70,7 +71,7 @@ _PHRASES = [
         (r"\bpicture[ -]cards?\b", "court cards"), (r"\bface[ -]cards?\b", "court cards"),
         (r"\bcourt[ -]cards?\b", "court cards"), (r"\broyals?\b(?! f)", "court cards"),
         (r"\bfirst come,? first served\b", ""), (r"\bin (?:his|her|their|your) turn order\b", ""),
-        (r"\bof course\b", ""), (r"\bhas got\b", "has"), (r"\bhave got\b", "have"), (r"\byou've got\b", "you have"),
+        (r"\bof course\b", ""), (r",? whatever (?:the|its) (?:suit|colou?r|rank|number)(?: is)?\b", ""), (r"\bhas got\b", "has"), (r"\bhave got\b", "have"), (r"\byou've got\b", "you have"),
         (r"\bno matter what(?: it is| is on top| the top card is)?\b", "at any time"),
         (r"\bregardless of (?:what|the suit|suit|the top card)[^,.;]*", "at any time"), (r"\bin a row\b", "in-a-row"),
         (r"\bas many (?:cards )?as you (?:like|want|wish)\b", "any-number-of cards"), (r"\bone another\b", "each other"),
