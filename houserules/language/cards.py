@@ -255,9 +255,12 @@ def add_cards(g: Grammar) -> None:
     g.reads("term", lambda adjectives: Mentioned(adjectives), "[(a|the|another|any)] {adjectives} (1|ones)")  # type: ignore[arg-type]
     g.reads("term", lambda kind: Faces(kind), f"{article} {{kind}}")
     g.reads("term", lambda kind, relative: both(Faces(kind), relative), f"{article} {{kind}} {{relative}}")
+    for way in ("higher", "lower"):
+        g.reads("term", lambda relative=ANY_CARD, way=way: both(relative, Beyond(way, "default")), f"[(a|any|the|another|all)] {way} (card|cards) [{{relative}}]")  # type: ignore[arg-type,misc]
+        g.reads("term", lambda adjectives, way=way: Both(Faces(adjectives), Beyond(way, "default")), f"[(a|any|the|another|all)] {way} {{adjectives}} [(card|cards)]")  # type: ignore[arg-type,misc]
     g.reads("term", lambda relative: relative, "(anything|something|whatever) {relative}")
     g.reads("term", lambda kind, relative: without(Faces(kind), relative), f"{article} {{kind}} not {{relative}}")
-    g.reads("term", lambda: ANY_CARD, "(anything|any other card|whatever)")
+    g.reads("term", lambda: ANY_CARD, "(anything|any other card|whatever|everything else|everything|all else|all other cards|all the other cards|all others|anything else|every other card|the other cards|the rest)")
     g.reads("term", lambda cards: cards, "\\( {cards} \\)")
     g.reads("term", lambda to="default": Both(Like("suit", to), Like("rank", to)),
             f"{article} (exact same|identical|exactly the same|same) (card|cards) [(as|to) {{to}}]", to="reference")  # fmt: skip
@@ -372,10 +375,12 @@ def _add_relatives(g: Grammar) -> None:
                 n="digits")  # fmt: skip
         g.reads("relative", lambda n, sign=sign: Step(sign * n, "default"),  # type: ignore[arg-type]
                 f"[that is|that are|which is] [exactly] {{n}} [rank|ranks|step] {words}", n="digits")  # fmt: skip
+    g.reads("relative", lambda to: Either(Step(1, to), Step(-1, to)),
+            "[(that|which) (is|are)] [(exactly|just)] 1 [(rank|step)] (higher or [1] lower|lower or [1] higher|above or [1] below|below or [1] above|more or [1] less) than {to}", to="reference")  # fmt: skip
     g.reads("relative", lambda: Either(Step(1, "default"), Step(-1, "default")),  # type: ignore[arg-type]
             "(that is|one|exactly one|) 1 [rank] (higher or lower|above or below|up or down|away|lower or higher)")  # fmt: skip
     g.reads("relative", lambda: Playable(), "(that|which) (they|can|you|the player) (can play|can be played|are able to play|"
-            "may play|be played|can|may be played)", "that fits", "that (is|are) playable", "they can play",
+            "may play|be played|can|may be played)", "that fits", "that (is|are) playable", "(they|you) can play",
             "they (are able|are allowed) to play")  # fmt: skip
 
     g.printers["digits"] = str

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from houserules.language.cards import ALL, Mentioned, without
+from houserules.language.cards import Mentioned, without
 from houserules.language.conditions import all_of, opposite
 from houserules.language.deeds import Clause
 from houserules.language.grammar import Grammar
@@ -31,6 +31,7 @@ from houserules.language.rules import (
     Holds,
     Is,
     Lasting,
+    LastPlayer,
     LastWinner,
     Like,
     May,
@@ -60,7 +61,6 @@ from houserules.language.rules import (
     TurnOf,
     Until,
     When,
-    Worth,
 )
 from houserules.language.sentences import MAY, WHEN, card_does, looks_at_top
 from houserules.language.settling import speaks_of
@@ -86,10 +86,12 @@ def add_frames(g: Grammar) -> None:
 
 def _add_states(g: Grammar) -> None:
     where = "(if|when|whenever|where|in case|should)"
+    g.reads("sentence", lambda permission, condition: replace(permission, condition=all_of(permission.condition, condition)), f"(once|as soon as|after|from when|from the moment) {{condition}} {GAP} {{permission}}", "{permission} (once|as soon as|from the moment|from when|after) {condition}", condition="conditions")
+    g.reads("sentence", lambda permission, to: (permission, *_from_there([permission])[1:]) if _from_there([permission]) else None, "{permission} (and|,|;|and then) {to}", to="from there")  # type: ignore[index]
     g.reads("sentence", lambda condition, effects: _in_state(condition, effects), f"{where} {{condition}} {GAP} {{effects}}", condition="conditions")
     g.reads("sentence", lambda condition, effects: _in_state(opposite(condition), effects), f"unless {{condition}} {GAP} {{effects}}", condition="conditions")
     g.reads("sentence", lambda condition, sentence: _only_while(condition, sentence), f"(if|when|while|whenever|as long as|so long as) {{condition}} {GAP} {{sentence}}", condition="conditions", sentence="card rule")
-    g.reads("sentence", lambda condition, sentence: _only_while(condition, sentence), f"{{sentence}} (while|as long as|so long as|but only if|only if|but only while|only when) {{condition}}", condition="conditions", sentence="card rule")
+    g.reads("sentence", lambda condition, sentence: _only_while(condition, sentence), "{sentence} (while|as long as|so long as|but only if|only if|but only while|only when) {condition}", condition="conditions", sentence="card rule")
 
 
 def _in_state(condition: Condition, effects: Any) -> When | None:
@@ -145,7 +147,7 @@ def _add_events(g: Grammar) -> None:
     someone = SOMEONE
     event(lambda cards: Event(Moment("card played", cards)), "(playing|laying|placing|dropping|throwing|using|putting down) {cards}")
     event(lambda cards, on: Event(Moment("card played", cards, on=on)), "(playing|laying|placing|dropping|throwing|using|putting down) {cards} (on|on top of|over|after|on to) {on}", on="cards")
-    g.reads("sentence", lambda doing, effects: When(doing, effects), f"(after|on|upon|by|for) {{doing}} {GAP} {{effects}}", f"{{effects}} (after|on|upon|by|for) {{doing}}")
+    g.reads("sentence", lambda doing, effects: When(doing, effects), f"(after|on|upon|by|for) {{doing}} {GAP} {{effects}}", "{effects} (after|on|upon|by|for) {doing}")
     event(lambda cards: Event(Moment("card played", cards)), "the card [that] (you|they|a player|someone) (play|played) (is|was) {cards}", "(you|a player|they|someone) <play> a card (that|which) is {cards}")
     finish = "(finish|finishes|finishing|going out|winning|go out|goes out|win|wins|end|ends|win the round|wins the round|end the round|ends the round)"
     event(lambda cards: Event(Moment("card played", cards), Compare(HandSize(Player()), "=", Num(0))), f"{someone} {finish} (on|with|by play) {{cards}}", f"{finish} (on|with|by play) {{cards}}", f"{someone} <play> {{cards}} as (their|the) (last|final) card", "(their|the|a player 's) (last|final) card is {cards}", "the round is won (on|with|by) {cards}")
@@ -154,7 +156,7 @@ def _add_events(g: Grammar) -> None:
     event(lambda: Event(Moment("card played"), Compare(HandSize(Player()), "=", Num(1))), f"{someone} <play> (their|the) {before_last} card", f"<play> (their|the) {before_last} card")
     event(lambda cards: Event(Moment("card played", cards), Compare(HandSize(Player()), "=", Num(1))), f"{someone} <play> {{cards}} as (their|the) {before_last} card", f"their {before_last} card is {{cards}}")
     event(lambda digits, cards: Event(Moment("card played", cards), Compare(TimesHappened(Moment("card played", cards), "turn"), "=", Num(digits))),
-          f"{someone} <play> {{digits}} {{cards}} (together|at once|at the same time|in (1|a|the same) turn)", f"<play> {{digits}} {{cards}} (together|at once|at the same time|in (1|a|the same) turn)")  # fmt: skip
+          f"{someone} <play> {{digits}} {{cards}} (together|at once|at the same time|in (1|a|the same) turn)", "<play> {digits} {cards} (together|at once|at the same time|in (1|a|the same) turn)")  # fmt: skip
     event(lambda cards: Event(Moment("card played", cards), Compare(TimesHappened(Moment("card played", cards), "turn"), "=", Num(2))),
           f"{someone} <play> a pair of {{cards}} [together]", "<play> a pair of {cards} [together]", "a pair of {cards} is <played> [together]")  # fmt: skip
     for scope, words in (("turn", "[<played>] [(of|in)] (this|a|the same) turn"), ("round", "[<played>] [(of|in)] (a|the|this|each) (round|hand)"), ("game", "[<played>] [(of|in)] (the|a|this) game"), ("round", "[that is] [<played>]")):
@@ -163,7 +165,7 @@ def _add_events(g: Grammar) -> None:
     # whoever is so, when something happens
     whoever = "(whoever|anyone who|everyone who|any player who|each player who|players who|every player who|all players who|the player who|those who|a player who|who)"
     g.reads("sentence", lambda condition, event, effect: _those(Everyone(), condition, event, effect), f"{whoever} {{condition}} {WHEN} {{event}} [,] [<must>] {{effect}}", condition="of whom", effect="deed")
-    g.reads("sentence", lambda condition, event, effects: _when_so(condition, event, effects), f"{whoever} {{condition}} (at|on) {{event}} [,] {{effects}}", f"(a player|anyone) {{condition}} (at|on) {{event}} [,] {{effects}}", condition="of whom", event="turn start")
+    g.reads("sentence", lambda condition, event, effects: _when_so(condition, event, effects), f"{whoever} {{condition}} (at|on) {{event}} [,] {{effects}}", "(a player|anyone) {condition} (at|on) {event} [,] {effects}", condition="of whom", event="turn start")
     g.reads("turn start", lambda: Event(Moment("turn begins")), "the (start|beginning) of (their|a|any) turn", "(their|a) turn 's start")
     g.reads("turn start", lambda: Event(Moment("turn ends")), "the end of (their|a|any) turn")
     g.reads("sentence", lambda effects: When(Moment("round won"), effects), "(the winner|whoever wins|the player who wins|anyone who wins|the round 's winner|the winning player) [(of (the|a|each|every) (round|hand)|the round|a round|each round)] {effects}", effects="subjectless")
@@ -172,10 +174,17 @@ def _add_events(g: Grammar) -> None:
     g.reads("subjectless", lambda effect, effects: (Clause(None, effect), *effects), "[<must>] {effect} (and|then|and then|,|but) {effects}", effect="deed")
     for scope, words in (("round", "(of|in) (the|a|each|every) (round|hand)"), ("lap", "(of|in) (a|the|each) lap"), ("game", "(of|in) the game"), ("round", "")):
         g.reads("permission", lambda ordinal, cards, scope=scope: _free(ordinal, cards, scope), f"(every|each) {{ordinal}} {{cards}} [<played>] {words} (is free|is a free card|may be anything|can be anything|is wild|may be any card|can be any card|may be played on anything|goes on anything|can go on anything|(does|need) not [need to|have to|] (match|fit) [anything]) [(:|,|;|and|-) it (does|need) not [(need|have)] [to] (match|fit) anything]")  # type: ignore[misc]
+        g.reads("permission", lambda ordinal, cards, other, scope=scope: _nth_must(ordinal, cards, other, scope), f"(every|each) {{ordinal}} {{cards}} [<played>] {words} (must|has to) be {{other}}", other="kind of card")  # type: ignore[misc]
+    g.reads("kind of card", lambda cards: cards, "{cards}")
+    g.reads("kind of card", lambda adjectives: Faces(adjectives), "{adjectives}")
+    for scope, words in (("round", "(of|in) (the|a|each|every|this) (round|hand)"), ("lap", "(of|in) (a|the|each) lap"), ("game", "(of|in) the game"), ("turn", "(of|in) (a|the|their) turn")):
+        event(lambda ordinal, cards, scope=scope: Event(Moment("card played", cards), Compare(TimesHappened(Moment("card played", cards), scope), "=", Num(ordinal))), f"the {{ordinal}} {{cards}} [<played>] {words}")  # type: ignore[misc]
+    event(lambda way: Event(Moment("card played", Like(way, "under"))), "2 players in-a-row <play> (the same {way}|cards of the same {way}|a card of the same {way})", "2 players <play> the same {way} in-a-row", "2 cards in-a-row (have|share|are of) the same {way}", "the (last|top) 2 cards (have|share|are of|match in) [the] [same] {way}", way="likeness")
+    event(lambda digits, cards: Event(Moment("card played", cards), Compare(Streak(cards), "=", Num(digits))), "(the pile|the top of the pile) (shows|has|is showing) {digits} {cards} [in-a-row]", "{digits} {cards} (lie|are|sit) on top [of (the pile|each other)]")
     # cards as they follow the words for effects
     g.reads("sentence", lambda effects, cards: card_does(cards, effects), "{effects} (on|after|for|with) {cards}", effects="effects")
     g.reads("sentence", lambda effects, cards, on: card_does(cards, effects, on), "{effects} (for|on|with|after) {cards} (on|on top of) {on}", on="cards")
-    g.reads("sentence", lambda adjectives, other, effects: card_does(Faces(adjectives), effects, Faces(other)), f"{{adjectives}} (on|over|on top of|after) {{other}} (:|=|-|→|,|means) {{effects}}", other="adjectives")
+    g.reads("sentence", lambda adjectives, other, effects: card_does(Faces(adjectives), effects, Faces(other)), "{adjectives} (on|over|on top of|after) {other} (:|=|-|→|,|means) {effects}", other="adjectives")
     g.reads("sentence", lambda cards, effects: When(Moment("card played", cards), _of_next(effects)), "(the|) [next] (player|one) after {cards} [(is <played>|)] {effects}", "(the next player|whoever (comes|is|plays) next|the next 1) (after|following) {cards} {effects}", "whoever (follows|plays after|comes after|is after) {cards} {effects}", effects="subjectless")
 
 
@@ -191,6 +200,13 @@ def _every(n: int, cards: Cards, scope: Any) -> Event:
 def _free(n: int, cards: Cards, scope: Any) -> Permission:
     played = Reckoned("rest by", TimesHappened(Moment("card played", ANY_CARD), scope), Num(n))
     return Permission("may", cards, condition=Compare(played, "=", Num(n - 1))) if cards == ANY_CARD else None  # type: ignore[return-value]
+
+
+def _nth_must(n: int, cards: Cards, other: Cards, scope: Any) -> Permission | None:
+    if cards != ANY_CARD or not isinstance(other, Faces):
+        return None
+    played = Reckoned("rest by", TimesHappened(Moment("card played", ANY_CARD), scope), Num(n))
+    return Permission("may not", without(ANY_CARD, other), condition=Compare(played, "=", Num(n - 1)))
 
 
 def _nth(moment: Moment, n: int) -> Condition:
@@ -220,6 +236,8 @@ def _add_turns(g: Grammar) -> None:
         g.reads("happening", lambda clockwise=clockwise: Direct(clockwise), f"(play|the turn|it) (goes|passes|moves|continues|runs|goes on) to the {words} [from (then|now) on]")
     g.reads("clause", lambda digits, effect: Clause(None, tuple(Clause(Next(n), effect) for n in range(1, digits + 1))) if 1 < digits < 6 else None, "the (next|following) {digits} players [(each|both|all)] [<must>] {effect}", effect="deed")
     g.reads("clause", lambda digits: Clause(None, tuple(Clause(Next(n), Skip(ELIDED)) for n in range(1, digits + 1))) if 1 < digits < 6 else None, "(skip|skips|jump over|jumps over) [the] [next] {digits} [next] players")
+    g.reads("clause", lambda digits, effect: Clause(None, tuple(Clause(Next(n), effect) for n in range(1, digits + 1))) if 1 < digits < 6 else None, "(makes|make|forces|force|lets|let|has|have) the (next|following) {digits} players [(each|both|all)] [to] {effect} [each]", effect="deed")
+    g.reads("clause", lambda effect: Clause(None, (Clause(LastPlayer(), effect), Clause(Player(), effect))), "both [(of them|players|of the players)] [<must>] {effect}", effect="deed")
     g.reads("condition", Clockwise, "clockwise", "play is clockwise", "(the direction|direction|direction of play|play) is clockwise")
     g.reads("condition", lambda: Not(Clockwise()), "counter-clockwise", "(direction|direction of play) is (counter-clockwise|reversed)")
     g.reads("permission", lambda cards, condition: Permission("may not", cards, condition=opposite(condition)), f"{{cards}} {MAY} only {BE_PLAYED} {{condition}}", condition="going round")
@@ -276,6 +294,7 @@ def _add_clauses(g: Grammar) -> None:
     g.reads("sentence", lambda condition, cards: _must_hold(condition, cards), f"(if|when|whenever) {{condition}} {GAP} {SOMEONE} <must> <play> {{cards}}", f"{SOMEONE} <must> <play> {{cards}} (if|when|whenever) {{condition}}", condition="conditions")
     g.reads("remark", lambda: True, "aces (are|count) [as] [always] (low|1|the lowest)", "(the|an) ace (is|counts) [as] [always] (low|1|the lowest)", "(jack|jacks|a jack) [(is|are|counts|count)] [as] 11 (queen|queens|a queen) [(is|counts|are)] [as] 12 [and] (king|kings|a king) [(is|are|counts)] [as] 13", "add [up] the (last|top|previous) 2 cards [(together|on the pile)]")
     g.reads("drawn card", lambda: True, "(it|that card|the card drawn|the drawn card)")
+    g.reads("happening", lambda object: TurnOf(object), "(sends|send|gives|give|passes|pass|hands|hand|brings) [the] (turn|play|go) [(back|straight|over|on)] to {object}")
     g.reads("happening", lambda object, n: Draw(object, n), "(costs|cost) {object} {n} [(from|out of) the stock]", n="cards amount")
     g.reads("pick", lambda n: _picked(n), "{n} of theirs", n="small number")
     g.reads("player", Player, "(whoever|the player who|the one who) (changed|caused|did|made|broke|started|triggered|completed|completes|causes|changes) (it|this|that|them|the (change|row|run))")
@@ -326,7 +345,9 @@ def _add_matching(g: Grammar) -> None:
         g.reads("permission", only, f"(the next player|the player after|you|a player|they) (must|has to|have to|may only|can only|needs to) (match|follow|play) {follow} (after|on|on top of|over) {{cards}}", f"(on|after) {{cards}} (the next player|the player after|you|a player|they|the next card) (must|has to|have to|may only|can only) (match|follow|play|be) {follow}",
                 f"(on|after) {{cards}} only the {words} (counts|matters)", f"{{cards}} (must|can only|has to|have to) be (matched|followed) (by|in) {words} [only]")  # fmt: skip
         row = lambda digits, way=way: Permission("may not", Like(way, "default"), condition=Compare(StreakAlike(way), "≥", Num(digits - 1)))  # type: ignore[arg-type]  # noqa: E731
-        g.reads("permission", row, f"(no one|no player) (may|can|is allowed to) <play> the same {words} (for|) {{digits}} (times|turns) (in-a-row|running|in succession)", f"{SOMEONE} (may not|can not|must not|is not allowed to) <play> the same {words} {{digits}} times (in-a-row|running)", f"no more than {{digits}} [cards] of the same {words} in-a-row")
+        g.reads("permission", row, f"(no one|no player) (may|can|is allowed to) <play> the same {words} (for|) {{digits}} (times|turns) (in-a-row|running|in succession)", f"{SOMEONE} (may not|can not|must not|is not allowed to) <play> the same {words} {{digits}} times (in-a-row|running)", f"the same {words} (may not|can not) be <played> {{digits}} times (in-a-row|running)")
+        g.reads("permission", lambda digits, way=way: Permission("may not", Like(way, "default"), condition=Compare(StreakAlike(way), "≥", Num(digits))), f"no more than {{digits}} [cards] of the same {words} (in-a-row|running) [(may be <played>|are allowed)]", f"(at most|a maximum of|up to) {{digits}} cards of the same {words} (in-a-row|running) [(may be <played>|are allowed)]")  # type: ignore[arg-type]
+        g.reads("permission", lambda way=way: Permission("together", Like(way, "card")), f"playing (several|more than 1|any number of|2|two|2 or more|many|multiple) cards of the same {words} [(together|at once|at the same time|in 1 (turn|go)|in (a|the same) turn)] is (allowed|fine|ok|okay|permitted)")  # type: ignore[arg-type]
     identical = "(identical|equal) [in {way} and {other}] (to|with) {to}"
     g.reads("relative", lambda to, way, other: Both(Like(way, to), Like(other, to)), identical.replace("[", "").replace("]", ""), "(of|with|has|having|that has) the same {way} and [the same] {other} as {to}", "(that matches|matching|that match) {to} in [both] {way} and {other}", "(that matches|matching|that match) [both] [the] {way} and [the] {other} of {to}", way="likeness", other="likeness", to="reference")
     g.reads("relative", lambda to: Both(Like("suit", to), Like("rank", to)), "(identical|exactly equal) (to|with) {to}", "(exactly|just) like {to}", to="reference")
@@ -364,37 +385,8 @@ def _add_points(g: Grammar) -> None:
     g.reads("event", lambda digits: _points_reached(digits), f"{SOMEONE} (comes to|hits|passes|goes past|makes|gets up to|crosses) {{digits}} [points]", f"{SOMEONE} (reaches|gets to|is at|has) {{digits}} points")
     g.reads("sentence", lambda digits, effects: When(_points_reached(digits).moment, effects, _points_reached(digits).condition), "[the] first [(player|one|1)] (to|who) [(reach|reaches|get to|gets to|hit|get|score|make)] {digits} [points] {effects}", effects="subjectless")
     g.reads("sentence", lambda doing, effects: When(doing, effects, Compare(TimesHappened(doing, "round"), "=", Num(1))), "[the] first [(player|one|1)] (to|who|that) {doing} {effects}", effects="subjectless")
-    amount = "(is|are|=|count|counts|counts as|count as) [worth]"
-    g.reads("worth", lambda cards, digits: Worth(cards, Num(digits)), f"{{cards}} (is|are) worth {{digits}} [each]")
-    g.reads("worth", lambda cards, n: Worth(cards, n), f"{{cards}} {amount} {{n}} [each]", n="points amount")
-    g.reads("worth", lambda cards: Worth(cards, Num(0)), "{cards} (is|are|count|counts|score|scores) [worth] (nothing|no points|0)")
-    g.reads("more worth", lambda worth: worth, "{worth}")
-    g.reads("more worth", lambda cards, digits: Worth(cards, Num(digits)), "{cards} {digits} [each]")
-    g.reads("more worth", lambda cards, n: Worth(cards, n), "{cards} {n} [each]", n="points amount")
-    g.reads("more worth", lambda cards: Worth(cards, Num(0)), "{cards} (nothing|no points)")
-    everything = "(everything else|all else|all other cards|all others|the rest|any other card|anything else|other cards|every other card)"
-    g.reads("worths", lambda worth, worths: (worth, *worths), "{worth} (,|and|;|, and) {worths}", worths="more worths")
-    g.reads("more worths", lambda worth: (worth,), "{worth}", worth="more worth")
-    g.reads("more worths", lambda worth, worths: (worth, *worths), "{worth} (,|and|;|, and) {worths}", worth="more worth", worths="more worths")
-    g.reads("more worths", lambda digits: (_Rest(digits),), f"{everything} [(is|are|counts|count)] [worth] {{digits}} [(point|points)] [each]")
-    g.reads("more worths", lambda: (_Rest(0),), f"{everything} [(is|are|counts|count|scores)] [worth] (nothing|no points)")
-    g.reads("sentence", lambda worths: _with_rest(worths), "{worths}")
 
 
 def _points_reached(points: int) -> Event:
     crossed = all_of(Compare(Amount(), "≥", Num(points)), Compare(Before(), "<", Num(points)))
     return Event(Moment("points changed"), crossed)
-
-
-class _Rest(int):
-    """What all other cards are worth."""
-
-
-def _with_rest(worths: tuple[Any, ...]) -> tuple[Worth, ...] | None:
-    named = 0
-    for worth in worths:
-        if isinstance(worth, Worth):
-            if not isinstance(worth.cards, Faces):
-                return None
-            named |= worth.cards.mask
-    return tuple(worth if isinstance(worth, Worth) else Worth(Faces(ALL & ~named), Num(int(worth))) for worth in worths)

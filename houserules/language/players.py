@@ -76,7 +76,7 @@ def add_players(g: Grammar) -> None:
     g.reads("player", lambda player: player, "{player}", player="named player")
     reads(Player, "(the player|you|the current player|the active player|the one who <played> [it])",
           "(whoever|the player who|the person who|the player that|the one who) [just] (<played>|<play>) (it|the card|that card|this card|one)",
-          "the player of (the card|it|that card)", "the player who <played> the (second|latter|top) (1|card)", "the player (responsible|in question|at fault)", "(whoever|the player who) (did|does) (so|it|this|that)", "the (player|one) playing (it|the card)",
+          "the player of (the card|it|that card)", "the player who <played> the (second|latter|top) (1|card)", "the player (responsible|in question|at fault)", "the second (1|player)", "the latter", "(whoever|the player who) (did|does) (so|it|this|that)", "the (player|one) playing (it|the card)",
           "the (person|player) who did it", "the one", "player")  # fmt: skip
     reads(They, "they", "the same player")
     reads(lambda: THEM, "the (other|former) player")
@@ -103,7 +103,7 @@ def add_players(g: Grammar) -> None:
         reads(lambda sign=sign: Left(sign, They()), f"[(the player|the one|the neighbour|whoever is|whoever sits|the opponent)] [sitting] (on|to|at|from) their {way}",
               f"their {way} neighbour", f"their neighbour (to|on) (the|their) {way}", f"the player (sitting|seated) (on|to) their {way}",
               f"the player directly (on|to) their {way}", f"their {way}")  # fmt: skip
-        reads(lambda object, sign=sign: Left(sign, object), f"the player (to|on) the {way} of {{object}}", f"the player (on|to) {{object}} 's {way}")
+        reads(lambda object, sign=sign: Left(sign, object), f"the player (to|on) the {way} of {{object}}", f"the player {way} of {{object}}", f"the neighbour (to|on) the {way} of {{object}}", f"the {way} neighbour of {{object}}", f"whoever (sits|is) [(to|on)] [the] {way} of {{object}}", f"the player (on|to) {{object}} 's {way}")
         of(lambda object, sign=sign: Left(sign, object), f"{{object}} 's {way} neighbour")  # type: ignore[misc]
         reads(lambda digits, sign=sign: Left(sign * digits), f"the player {{digits}} [(places|seats|players)] to the {way}")
         reads(lambda digits, sign=sign: Left(sign * digits, They()), f"the player {{digits}} [(places|seats|players)] to their {way}")
@@ -113,7 +113,7 @@ def add_players(g: Grammar) -> None:
     reads(lambda: Opposite(They()), "the player (opposite|across from|opposite to) them", "their opposite")
     reads(lambda object: Opposite(object), "the player opposite {object}", "the player across from {object}")
     reads(Everyone, "(each|every) player", "(all|all the|the) players", "everyone [at the table]", "(each|all) of (you|them|the players)", "all",
-          "everyone including (you|them|the player|themselves)", "players", "every player at the table", "both players",
+          "everyone including (you|them|the player|themselves)", "players", "every player at the table",
           "everyone (in the game|at the table|playing)", "each player including (you|themselves|them)", "each", "each of the players")  # fmt: skip
     reads(Others, "(each|every) other player", "(all|all the|the) other players", "everyone else", "(each|every|all) (opponent|opponents|other opponents)",
           "(the|all|) others", "all [the] (rest|remaining players)", "the rest [of the (players|table)]", "everyone but (you|them|the player|themselves)",
@@ -130,7 +130,6 @@ def add_players(g: Grammar) -> None:
         "(another|1 other|some other) (player|opponent)", "(someone|anyone|somebody) else [of their choice]", "(an opponent|any opponent|1 opponent|one opponent)",
         "(whoever|whomever|anyone|any one) (they|you) (choose|like|want|pick|please|wish|nominate)", "a (different|chosen|nominated) player",
         "any of the other players", "1 of the (other|others|other players)", "a player (they|you) (choose|chose|pick|nominate)", "someone of their choosing",
-        "(a|any) player",
     )  # fmt: skip
     g.reads("chosen player", lambda: OfChoice(Others(ELIDED)), *of_choice)
     g.reads("chosen player", lambda: OfChoice(Everyone()), f"(any|a) player of {pick} (including themselves|themselves included)",
@@ -186,7 +185,7 @@ def add_players(g: Grammar) -> None:
     g.reads("object", They, "themselves", "the player themselves")
     g.reads("object", lambda: THEM, "them")
     g.reads("object", lambda player: player, "{player}")
-    g.reads("object", lambda: OfChoice(Others(ELIDED)), "(anyone|someone|any 1)")
+    g.reads("object", lambda: OfChoice(Others(ELIDED)), "(anyone|someone|any 1|a player|any player)")
     g.reads("whose", They, "their", "the player 's own")
     g.reads("whose", lambda: OfChoice(Others(ELIDED)), "(another|any|any other|someone else|an opponent|any opponent|somebody else|1 other) [player] 's")
     g.reads("whose", lambda: OfChoice(Others(ELIDED)), "(someone|anyone) 's")
