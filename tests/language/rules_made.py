@@ -466,6 +466,17 @@ def house_rules() -> SearchStrategy[r.HouseRule]:
     return st.lists(sentences(), min_size=1, max_size=2).map(lambda some: r.HouseRule((*_declared(some), *some)))
 
 
+def busy_rules() -> SearchStrategy[r.HouseRule]:
+    """Rules that run all the time, so that what they do is seen to be done."""
+    moment = st.sampled_from([r.Moment(kind) for kind in ("card played", "card drawn", "turn begins", "turn ends")])
+
+    def of(when: r.Moment) -> SearchStrategy:
+        inside = replace(DOING, card=when.kind in WITH_CARD)
+        return st.builds(r.When, st.just(when), effects(inside, 3), maybe(conditions(replace(inside, depth=1))))
+
+    return moment.flatmap(of).map(lambda when: r.HouseRule((*_declared([when]), when)))
+
+
 def _declared(some: list[r.Sentence]) -> list[r.Declare]:
     text = repr(some)
     return [r.Declare(name, name in EACHS) for name in (*TABLES, *EACHS) if repr(name) in text]

@@ -10,7 +10,7 @@ from houserules.games import bak, farck, kaktus, shedding
 from houserules.language.code import NotForThisGame
 from houserules.language.rules import HouseRule
 from tests.language.played import Played, book_of, dealt
-from tests.language.rules_made import house_rules
+from tests.language.rules_made import busy_rules, house_rules
 
 MOVES = 12
 SLOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -35,7 +35,7 @@ def test_every_rule_is_compiled_or_refused_with_a_sentence_in_every_game(rule: H
 
 
 @SLOW
-@given(house_rules(), house_rules(), st.randoms())
+@given(house_rules(), busy_rules(), st.randoms())
 def test_rules_can_be_played_with(one: HouseRule, other: HouseRule, chance):
     for game in GAMES:
         if not problem_of(one, game) and not problem_of(other, game):
