@@ -49,7 +49,7 @@ def add_coming(g: Grammar) -> None:
     g.reads("effect", lambda player, such: _for_their_turn(_none_but(such, player)), f"{{player}} {_ONLY} (<play>|follow with|answer with|follow [it] with|reply with) {{such}} {_AFTER}", f"{{player}} {_ONLY} (match|follow) {{such}} {_AFTER}")
     g.reads("effect", lambda player, such: _for_their_turn(replace(_none_but(such, player), kind="must", cards=such)), f"{{player}} {_ONLY} (<play>|follow with|answer with) {{such}} {_AFTER} (if (possible|able|they can|they have 1|they hold 1|they have any)|if at all possible|when possible)")
     # the next card
-    g.reads("effect", lambda such: _next_card(_none_but(such)), f"{_NEXT_CARD} (must|has to|can only|may only|needs to|should|is to) be {{such}}", f"only {{such}} (may|can) be <played> next", "(it|this|that) (must|has to|can only|may only) be (followed|covered|answered) (by|with) {such}", "{such} (must|has to) (follow|come next|be <played> next)")
+    g.reads("effect", lambda such: _next_card(_none_but(such)), f"{_NEXT_CARD} (must|has to|can only|may only|needs to|should|is to) be {{such}}", "only {such} (may|can) be <played> next", "(it|this|that) (must|has to|can only|may only) be (followed|covered|answered) (by|with) {such}", "{such} (must|has to) (follow|come next|be <played> next)")
     g.reads("effect", lambda such: _next_card(Permission("may not", such)), f"{_NEXT_CARD} (may not|can not|must not|should not) be {{such}}", "{such} (may not|can not|must not) be <played> next", "(it|this|that) (may not|can not|must not) be (followed|covered|answered) (by|with) {such}", "no {such} (may|can) (follow|be <played> next|come next)")
     g.reads("effect", lambda: _next_card(Permission("may", ANY_CARD)), f"{_NEXT_CARD} (may|can) be (anything|any card|whatever)", "(anything|any card) (may|can) (follow|be <played> next|come next)", "(anything|any card) goes next")
     # settings
@@ -58,7 +58,7 @@ def add_coming(g: Grammar) -> None:
 
     left = "[(left|playing|at the table|in the game|still in|in play|remaining)]"
     setting(lambda digits: Compare(PlayersLeft(), "=", Num(digits)), "(in|for) a {digits} [-] (player|handed|hand) game", "in {digits} [-] player games", f"with [only] {{digits}} players {left}", f"(when|if|while|once) [there are] [only] {{digits}} players [(are|remain|play)] {left}", "(when|if) playing with [only] {digits} [players]", "between {digits} players", f"(when|if) it is [only] {{digits}} players {left}")
-    setting(lambda compared: Compare(PlayersLeft(), *compared), f"with {{compared}} players {left}", f"(when|if|while) {{compared}} players (are|remain|play) {left}", f"in games (with|of) {{compared}} players")
+    setting(lambda compared: Compare(PlayersLeft(), *compared), f"with {{compared}} players {left}", f"(when|if|while) {{compared}} players (are|remain|play) {left}", "in games (with|of) {compared} players")
     setting(lambda cards: Is("top", cards), "with {cards} (on top [of the pile]|showing|face up|as the top card|lying there|on the pile)", "(when|while|if|as long as|so long as|whenever) {cards} (is|are|lies|lie) (on top [of the pile]|showing|the top card|on the pile|uppermost|uncovered|face up)")
     setting(lambda compared: Compare(HandSize(Player()), *compared), "with {compared} (card|cards) [left] [in (hand|their hand)]", "(when|while|if) (holding|down to) {compared} (card|cards)")
     setting(lambda: Compare(HandSize(Player()), "=", Num(1)), "with (1|a single|only 1|just 1) card left", "on their last card")

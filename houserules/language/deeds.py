@@ -347,7 +347,8 @@ def add_deeds(g: Grammar) -> None:
     g.reads("clause", lambda effect: Clause(None, effect), "[(also|then|instead)] {effect}", "(make|makes) it so that {effect}", effect="happening")
     for way, sign in (("left", 1), ("right", -1)):
         g.reads("clause", lambda what, player=None, sign=sign: None if isinstance(player, Everyone) else Clause(player, Give(ELIDED, what, Left(sign, They()))), f"[{{player}} [<must>]] (gives|give|hands|hand|passes|pass|slides) {{what}} [on] [to the] {way}", what="pick")  # type: ignore[misc]
-    make = "(makes|make|forces|force|causes|cause|lets|let|allows|allow|requires|require|means|has|have|obliges)"
+    make = "(makes|make|forces|force|causes|cause|requires|require|means|has|have|obliges)"
+    g.reads("clause", _let, "(lets|let|allows|allow|permits|permit|enables|enable|entitles) {player} [to] {effect}", effect="deed")
     g.reads("clause", clause, f"{make} {{player}} [to] {{effect}}", effect="deed")
 
 
@@ -357,6 +358,13 @@ def _up_to(n: int) -> Number:
 
 def _down_to(n: int) -> Number:
     return Reckoned("minus", HandSize(They()), Num(n))
+
+
+def _let(player: Any, effect: Any) -> Clause:
+    """“lets the next player discard a card”: they need not; what is none the worse for it is simply done."""
+    if isinstance(effect, Again | PlayMore | NameSuit | OneOf | May):
+        return Clause(player, effect)
+    return Clause(player, May(ELIDED, (Clause(None, effect),)))
 
 
 def _add_picks(g: Grammar) -> None:

@@ -1,5 +1,6 @@
 """How notes and talk put it: effects named by a noun (“jacks are skips”), players chosen to do things, lists of points."""
 
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from houserules.language.cards import BLACK, EVEN, ODD, RED, both
@@ -11,6 +12,7 @@ from houserules.language.players import ELIDED
 from houserules.language.rules import (
     ANY_CARD,
     Again,
+    All,
     Amount,
     Beyond,
     Cards,
@@ -22,6 +24,7 @@ from houserules.language.rules import (
     Except,
     Faces,
     Fewest,
+    Give,
     HandPoints,
     HandSize,
     Is,
@@ -31,12 +34,15 @@ from houserules.language.rules import (
     Most,
     Next,
     NoEffect,
+    Not,
     Num,
     Others,
     Permission,
+    Pick,
     Player,
     Points,
     RankOf,
+    Reckoned,
     Reverse,
     Score,
     SetScore,
@@ -48,6 +54,8 @@ from houserules.language.rules import (
     When,
     Worth,
 )
+from houserules.language.rules import Any as AnyOf
+from houserules.language.sentences import WHEN
 
 _AS = "(act as|acts as|work as|works as|count as|counts as|serve as|serves as|function as|functions as|work like|works like|act like|acts like|are treated as|is treated as|is a|are|is|behave like|means|mean|=|:|→|become|becomes)"
 _CHOOSE = "(choose|chooses|pick|picks|name|names|nominate|nominates|select|selects|point at|points at|target|targets|get to choose|gets to choose|find|decide on)"
@@ -74,6 +82,8 @@ def _add_cards(g: Grammar) -> None:
         g.reads("term", lambda same=same: same, f"(the|that|) same {words}", f"(its|that|the card 's) {words}")
         g.reads("term", lambda same=same: Except(ANY_CARD, same), f"(a|an|another|) (different|other|new|opposite) {words}", f"the (other|opposite) {words}" if way == "colour" else f"(a|any) (different|other) {words}")
         g.reads("such", lambda same=same: same, words)
+        g.reads("term", lambda to, way=way: Like(way, to), f"the same {words} as {{to}}", f"{{to}} 's {words}", to="reference")  # type: ignore[misc]
+        g.reads("term", lambda to, way=way: Except(ANY_CARD, Like(way, to)), f"(a different|another) {words} (than|from|to) {{to}}", to="reference")  # type: ignore[misc]
     for word, mask in (("red", RED), ("black", BLACK), ("odd", ODD), ("even", EVEN)):
         g.reads("kind", lambda mask=mask: mask, word)
 
@@ -94,8 +104,13 @@ def _add_nouns(g: Grammar) -> None:
     g.reads("sentence", lambda cards, noun, other: _card_does(cards, (*noun, *other)), f"{{cards}} {_AS} {{noun}} (and|plus) [a] {{other}}", noun="noun effect", other="noun effect")
     g.reads("noun event", lambda: Moment("play reversed"), "[(a|any|every|each|all)] (reverse|reverses|reversal|change of direction|changes of direction) [(card|cards)]")
     g.reads("noun event", lambda: Moment("turn skipped"), "[(a|any|every|each|all)] (skip|skips|skipped turn|missed turn) [(card|cards)]")
-    g.reads("sentence", lambda moment, noun: When(moment, noun), f"{{moment}} {_AS} {{noun}}", f"{{moment}} [also] (act|acts|count|counts|work|works) as [a] {{noun}}", moment="noun event", noun="noun effect")
+    g.reads("sentence", lambda moment, noun: When(moment, noun), f"{{moment}} {_AS} {{noun}}", "{moment} [also] (act|acts|count|counts|work|works) as [a] {noun}", moment="noun event", noun="noun effect")
     # so many players, points, cards for somebody
+    g.reads("clause", _each_of_the_next, "the next {digits} players [(each|both|all)] {effect} [each]", effect="deed")
+    g.reads("clause", lambda digits, effect: _each_of_the_next(digits, effect, -1), "the (last|previous) {digits} players [(each|both|all)] {effect} [each]", effect="deed")
+    g.reads("clause", lambda player, object, effect: Clause(None, (Clause(player, effect), Clause(object, effect))), "[both] {player} and {object} [(each|both)] {effect} [each]", effect="deed")
+    g.reads("deed", lambda to: Give(ELIDED, Pick(), to), "(gives|give|hands|hand|passes|pass) {to} (1|a card|one|another) (back|in return|in exchange)", "(gives|give|hands|hand|passes|pass) (1|a card|one) (back|in return|in exchange) to {to}", to="object")
+    g.reads("deed", lambda to, digits: Give(ELIDED, Pick(Num(digits)), to), "(gives|give|hands|hand|passes|pass) {to} {digits} [cards] (back|in return|in exchange)", to="object")
     g.reads("clause", lambda digits: Clause(None, tuple(Clause(None, Skip(Next(i))) for i in range(1, digits + 1))) if 1 < digits < 6 else None, "(skip|skips) [the next] {digits} [(players|people|opponents)]", "the next {digits} players (are skipped|miss (a|their) turn|miss a turn each|lose (a|their) turn|are passed over)")
     g.reads("clause", lambda player, number: Clause(player, Draw(ELIDED, number)), "plus {number} [(card|cards)] [(for|to)] {player}", "{number} [(extra|penalty|more)] (card|cards) (for|to) {player}")
     g.reads("clause", lambda number: Clause(Player(), Draw(ELIDED, number)), "plus {number} [(for|to)] themselves")
@@ -105,6 +120,12 @@ def _add_nouns(g: Grammar) -> None:
             "the (biggest|largest) hand is (swapped|exchanged) (with|for) the smallest [(hand|1)]")  # fmt: skip
     g.reads("clause", lambda player, object: Clause(player, SwapHands(ELIDED, object)), "{player} and {object} (swap|exchange|trade|switch) [their] (hands|cards)", "(swap|swaps|exchange|exchanges|switch|trade) the hands of {player} and {object}")
     g.reads("deed", lambda object: SwapHands(ELIDED, object), "(swap|swaps|switch|switches|trade|trades|change|changes) with {object}")
+
+
+def _each_of_the_next(digits: int, effect: Any, sign: int = 1) -> Any:
+    if not 1 < digits < 6:
+        return None
+    return Clause(None, tuple(Clause(Next(sign * i), effect) for i in range(1, digits + 1)))
 
 
 def _add_choices(g: Grammar) -> None:
@@ -119,6 +140,28 @@ def _add_choices(g: Grammar) -> None:
         g.reads("clause", who_is_next, f"{player}{_DECIDE} (who|whose turn it|which player|whose turn) (goes|plays|is|comes|starts|moves|has the turn|gets the turn|leads) next", f"{player}{_DECIDE} the next player", f"{player}{_DECIDE} (who|which player) (has|gets|takes) the next turn", f"{player}{_DECIDE} (who|which player) (is next|goes on|continues|plays on)")
 
 
+def _about_the_play(condition: Any) -> bool:
+    """Does it speak of the card played and the one under it?"""
+    match condition:
+        case Is(card, cards):
+            return card == "card" or (card == "under" and _speaks_of_card(cards))
+        case Compare(one, _, other):
+            return _speaks_of_card(one) or _speaks_of_card(other)
+        case All(parts) | AnyOf(parts):
+            return all(map(_about_the_play, parts))
+        case Not(inner):
+            return _about_the_play(inner)
+    return False
+
+
+def _speaks_of_card(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return any(map(_speaks_of_card, value))
+    if not is_dataclass(value):
+        return False
+    return any(getattr(value, field.name) == "card" and field.name in {"card", "to"} or _speaks_of_card(getattr(value, field.name)) for field in fields(value))
+
+
 def _card_does(cards: Cards, effects: Any) -> Any:
     from houserules.language.sentences import card_does  # noqa: PLC0415 - they build on each other
 
@@ -129,6 +172,16 @@ def _card_does(cards: Cards, effects: Any) -> Any:
 
 
 def _add_points(g: Grammar) -> None:
+    g.reads("sentence", lambda condition, effects: When(Moment("card played"), effects, condition) if _about_the_play(condition) else None, f"{WHEN} {{condition}} [(,|then|:|;|-)] {{effects}}", condition="conditions")
+    g.reads("sentence", lambda condition, effects: When(Moment("card played"), effects, condition) if _about_the_play(condition) else None, f"{{effects}} {WHEN} {{condition}}", condition="conditions")
+    g.reads("reference", lambda: "card", "(their|a player 's|the player 's) (card|played card)", "the card (they|you|a player) (just|) (played|play|plays|put down|lay)", "what they <played>")
+    g.reads("reference", lambda: "under", "the (one|card) (below|under|beneath|underneath) (it|that|theirs)", "the card it (covers|goes on|lands on|lies on|follows)", "what is under it", "the card that was there")
+    g.reads("simple number", lambda digits, to: Reckoned("plus", RankOf(to), Num(digits)), "{digits} (more|higher) than {to}", to="reference")
+    g.reads("simple number", lambda digits, to: Reckoned("minus", RankOf(to), Num(digits)), "{digits} (less|lower|fewer) than {to}", to="reference")
+    g.reads("simple number", lambda to: Reckoned("times", Num(2), RankOf(to)), "(twice|double) {to}", to="reference")
+    g.reads("condition", lambda to, other, compared: Compare(Reckoned("plus", RankOf(to), RankOf(other)), *compared), "{to} and {other} (add up to|make|total|sum to|come to|equal|are worth|give|make up|add to) [a total of] {compared} [(together|in total)]", "{to} plus {other} (is|are|equals|makes|make) {compared}", to="reference", other="reference")
+    g.reads("event", lambda cards, compared: Event(Moment("card played", cards), Compare(RankOf("card"), *compared)), f"{SOMEONE} <play> {{cards}} (worth|with a value of|with a value|of value|valued [at]|whose (value|rank|number) is|with a rank|with a number) {{compared}}", "{cards} (worth|with a value of|with a value|of value) {compared} <be> <played>")
+    g.reads("event", lambda cards, on: Event(Moment("card played", on, on=cards)), "{cards} (, then|then|, and then|and then|followed by|, followed by|, next) {on}", on="cards")
     g.reads("points amount", lambda: Num(0), "(nothing|no points|0|zero|0 points|nothing at all)")
     for category in ("points amount", "price"):
         g.reads(category, lambda: RankOf("card"), "[(their|its|the)] (face value|rank|number|pip value|number of pips|index|printed value|number on (it|them))", "as many points as their (rank|number)")
@@ -161,18 +214,30 @@ def _add_permissions(g: Grammar) -> None:
     finish = "(win|go out|finish|end|leave|end the (round|game|hand)|win the (round|game|hand)|finish the (round|game|hand)|close)"
     g.reads("sentence", not_last, f"{{who}} {may_not} {finish} (on|with|by playing|using|by laying) {{cards}}", who="someone")
     g.reads("sentence", not_last, f"{{cards}} {may_not} be (saved|kept|held|left|held back|hoarded|kept back|reserved|retained) (for|till|until|as|to) [(the|their|your)] (last [card]|end|final card|go out|finish)", f"{{cards}} {may_not} (win|end|finish|close) (the|a) (round|game|hand)", f"(the|a) (round|game|hand) {may_not} (be won|end|be finished|finish|be ended|be closed) (with|on|by|by playing) {{cards}}", f"{may_not} {finish} (on|with) {{cards}}",
-            f"(no one|no player) (may|can|is allowed to|must) {finish} (on|with|by playing) {{cards}}", f"(ending|finishing|going out|winning) (on|with) {{cards}} is (not allowed|forbidden|banned|prohibited|against the rules|impossible)", f"{{cards}} (is|are) no (winning|last|final) (card|cards)",
-            f"{{cards}} (is|are) not (a|) (winning|last|final) (card|cards)", f"{{cards}} {may_not} be (used to|the card to) {finish} [with]")  # fmt: skip
+            f"(no one|no player) (may|can|is allowed to|must) {finish} (on|with|by playing) {{cards}}", "(ending|finishing|going out|winning) (on|with) {cards} is (not allowed|forbidden|banned|prohibited|against the rules|impossible)", "{cards} (is|are) no (winning|last|final) (card|cards)",
+            "{cards} (is|are) not (a|) (winning|last|final) (card|cards)", f"{{cards}} {may_not} be (used to|the card to) {finish} [with]")  # fmt: skip
     g.reads("someone", LastWinner, "the winner of (a|the last|the previous|each|every) (round|game|hand)")
     g.reads("permission", lambda cards: Permission("may not", cards), "(do not|never) <play> {cards}")
     g.reads("permission", lambda cards, on: Permission("may not", cards, on), "(do not|never) <play> {cards} (on|after|on top of|over) {on}", on="cards")
     g.reads("permission", lambda cards, on: Permission("may", cards, on), "{cards} (goes|go|fits|fit|plays|play) on {on}", "{cards} (on|on top of) {on} (is|are) (allowed|fine|legal|ok|okay|permitted)", on="cards")
     g.reads("sentence", lambda cards, on: NoEffect(cards, 0, Is("under", on)), "{cards} on [top of] {on} (has|have|takes|take) no effect", "{cards} on [top of] {on} (does|do) nothing", "{cards} on [top of] {on} (counts|count|is|are) [(as|just)] [(a|an)] (ordinary|normal|plain) [(card|cards)]", on="cards")
+    g.reads("permission", lambda cards, on: Permission("may not", cards, on), "{cards} on [top of] {on} (is|are) (not allowed|forbidden|banned|prohibited|illegal|not permitted|against the rules)", "(no one|no player) (may|can|is allowed to|must) <play> {cards} (right|straight|directly|immediately|) (after|on|on top of|over) {on}", on="cards")
+    g.reads("permission", lambda who: Permission("may not", ANY_CARD, None, who), f"{{who}} {may_not} play [(anything|any card|a card|any cards|at all)]", who="someone")
     # the first who does something
     for scope, words in (("round", "(this round|each round|in (a|the|each|every) round|every round|in a hand|of the round|of each round)"), ("turn", "(this|in a|each) turn"), ("lap", "(this|each|every|in a|in each) lap"), ("game", "(this|in the|in a) game")):
         g.reads("event", lambda doing, scope=scope: _first_to(doing, scope), f"the first [(player|one|person)] (to|who) {{doing}} {words}", f"{words} , the first [(player|one|person)] (to|who) {{doing}}")
+        g.reads("event", lambda moment, ordinal, scope=scope: _so_many_times(moment, ordinal, scope), f"{{moment}} for the {{ordinal}} time {words}", f"the {{ordinal}} time [that] {{moment}} {words}")
+        g.reads("event", lambda moment, digits, scope=scope: _so_many_times(moment, digits, scope), f"{{moment}} {{digits}} times {words}")
+        g.reads("event", lambda noun, digits, scope=scope: _so_many_times(noun, digits, scope), f"{{digits}} {{noun}} {words}", noun="noun event")
+        g.reads("event", lambda noun, ordinal, scope=scope: _so_many_times(noun, ordinal, scope), f"the {{ordinal}} {{noun}} {words}", noun="noun event")
+    g.reads("event", lambda moment, ordinal: _so_many_times(moment, ordinal, "round"), "{moment} for the {ordinal} time", "the {ordinal} time [that] {moment}")
     g.reads("event", lambda doing: _first_to(doing, "round"), "the first [(player|one|person)] (to|who) {doing}")
 
 
 def _first_to(doing: Moment, scope: Any) -> Event:
     return Event(doing, all_of(Compare(TimesHappened(doing, scope), "=", Num(1))))
+
+
+def _so_many_times(moment: Moment, n: int, scope: Any) -> Event:
+    """The n-th time that something happens; what somebody does, the n-th time that they do it."""
+    return Event(moment, all_of(Compare(TimesHappened(moment, scope), "=", Num(n))))

@@ -49,7 +49,7 @@ def add_tallies(g: Grammar) -> None:
     def each(build: Any, *texts: str, **slots: str) -> None:
         g.reads("each", build, *texts, **slots)
 
-    each(lambda cards, player: _held(cards, player), f"{{cards}} [(that|which)] {{player}} [(still|currently)] <hold> {_HELD}", f"{{cards}} {{player}} (is|are) (still|) holding", f"{{cards}} of {{player}}")
+    each(lambda cards, player: _held(cards, player), f"{{cards}} [(that|which)] {{player}} [(still|currently)] <hold> {_HELD}", "{cards} {player} (is|are) (still|) holding", "{cards} of {player}")
     each(lambda cards, whose: _held(cards, whose), "{cards} [left] in {whose} hand", "{cards} [(which is|that is|still|that are)] in {whose} hand", "of {whose} {cards}")
     each(lambda cards: _held(cards, They()), "{cards} (in hand|left in hand|held)")
     each(lambda: PlayersLeft(), "player [(at the table|in the game|in the round|playing|left|who is playing|still in)]")
