@@ -10,6 +10,7 @@ from houserules.language.rules import (
     ANY_CARD,
     All,
     Amount,
+    Beyond,
     CanPlay,
     Clockwise,
     Compare,
@@ -136,6 +137,11 @@ def add_conditions(g: Grammar) -> None:
         g.reads(category, lambda cards: Is("under", cards), "(it|the card) (is|was) (<played>|) (on|on top of|on to|over|after) {cards}", "[<played>] (on|on top of) {cards}", "it is on {cards}")
         g.reads(category, lambda cards: Not(Is("under", cards)), "(it|the card) (is|was) not <played> (on|on top of) {cards}")
         g.reads(category, lambda to, cards: Is(to, cards), "{to} (is|was) {cards}", to="reference", cards="relative")
+        for way in ("higher", "lower"):
+            g.reads(category, lambda way=way: Is("card", Beyond(way, "default")), f"(it|they|these) (is|are) {way}")  # type: ignore[arg-type]
+        g.reads(category, lambda cards: Is("card", cards), "(they|these) are {cards}", cards="relative")
+        g.reads(category, lambda adjectives: Is("card", Faces(adjectives)), "(they|these) are {adjectives}")
+        g.reads(category, lambda adjectives: Not(Is("card", Faces(adjectives))), "(they|these) are not {adjectives}")
         g.reads(category, lambda to, cards: Not(Is(to, cards)), "{to} (is|was) not {cards}", to="reference", cards="relative")
         g.reads(category, lambda to, adjectives: Is(to, Faces(adjectives)), f"{{to}} {be} {{adjectives}}", to="reference")
         g.reads(category, lambda to, adjectives: Not(Is(to, Faces(adjectives))), "{to} (is|was) not {adjectives}", to="reference")

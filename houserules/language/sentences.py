@@ -170,7 +170,7 @@ def _chosen_in(effect: Any) -> str:
 def _when(event: Event, effects: Any, condition: Condition | None = None) -> When | None:
     if effects is None:
         return None
-    if event.moment == Moment("round won") and _speaks_of_card(condition):  # “their last card, and it is a heart”
+    if event.moment.kind == "round won" and _speaks_of_card(condition):  # “their last card, and it is a heart”
         return When(Moment("card played"), effects, all_of(Compare(HandSize(Player()), "=", Num(0)), condition))
     if event.state is not None and (looks_at_top(condition) or looks_at_top(effects)):
         return When(Moment("turn begins"), effects, all_of(event.state, condition))
