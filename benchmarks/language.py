@@ -1,4 +1,7 @@
-"""House rules: how fast a sentence is understood and in force, and what rules in force cost."""
+"""House rules: how fast a sentence is understood and in force, and what rules in force cost.
+
+Sentences are timed by what their thread needs of a core, so that a busy machine does not count.
+"""
 
 import subprocess
 import sys
@@ -74,8 +77,10 @@ def _understood(effort: Effort) -> Row:
     read_rule(ENDLESS)
     times, ends = [], time.perf_counter() + effort.seconds * effort.rounds
     for text in islice(cycle(examples()), 100_000):
+        if time.perf_counter() > ends:
+            break
         read_rule.cache_clear()
-        start = time.perf_counter()
+        start = time.thread_time()
         made = read_rule(text).rule
         if made is not None:
             try:
@@ -83,9 +88,7 @@ def _understood(effort: Effort) -> Row:
             except NotForThisGame:
                 continue
             check(made, others, GAME)
-        times.append(time.perf_counter() - start)
-        if times[-1] + start > ends:
-            break
+        times.append(time.thread_time() - start)
     note = f"beside nine rules in force; 99 in 100 under {1000 * float(np.quantile(times, 0.99)):.1f} ms"
     return Row(
         "parse + compile + check at once, one sentence", 1000 * median(times), "ms", goal=5, aim=1, at_most=True,
@@ -99,10 +102,10 @@ def _adopted(effort: Effort) -> Row:
     times = []
     for number in range(20 * effort.rounds):
         opened = open_ruled(GAME, nine, SEATS, seed=number)
-        start = time.perf_counter()
+        start = time.thread_time()
         change_rules(opened, compile_rules(ten, GAME, BASE, TEN))
         opened.legal(opened.actors[0])
-        times.append(time.perf_counter() - start)
+        times.append(time.thread_time() - start)
     note = "effective at once, nothing is compiled"
     return Row("adding a tenth rule to a running table", 1000 * median(times), "ms", n=len(times), note=note)
 
@@ -183,9 +186,9 @@ def _fuzzed(effort: Effort) -> Iterator[Row]:
         read_rule(text)
     times = []
     for text in scrambled(Random(int(time.time())), SAMPLE.get(effort.seconds, 1_000)):
-        start = time.perf_counter()
+        start = time.thread_time()
         read_rule(text)
-        times.append(time.perf_counter() - start)
+        times.append(time.thread_time() - start)
     quick = 100 * sum(each < 0.02 for each in times) / len(times)
     slow = sum(each > 0.2 for each in times)
     what = "fuzzed sentences answered in less than 20 ms"
