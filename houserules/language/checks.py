@@ -14,6 +14,7 @@ from houserules.engine.record import table_at
 from houserules.language.bounds import EVERY_CARD, at_least, at_most, contained, narrowed, truth
 from houserules.language.bounds import Setting as Known
 from houserules.language.loops import causes_of, effects_in, reactions_of, rules_in_a_loop
+from houserules.language.moments import moment_in_words
 from houserules.language.rules import (
     ANY_CARD,
     Cards,
@@ -113,7 +114,8 @@ def _in_vain(rule: HouseRule, others: Sequence[HouseRule], game: Game | None) ->
             if kind in MOMENTS and MOMENTS.index(kind) not in game.announces:
                 caused = _caused([*others, rule]) if caused is None else caused
                 if kind not in caused:
-                    yield f"in {game.title} it never happens that there is a moment like “{kind}”."
+                    happens = moment_in_words(when.moment)
+                    yield f"in {game.title} it never comes about, by itself or by another rule, that {happens}."
 
 
 def _sentence_in_vain(sentence: Sentence, deck: int) -> Iterator[str]:

@@ -240,7 +240,7 @@ def _causes(effects: Iterable[Effect], when: When, setting: Setting) -> Iterator
 def _brought_about(effect: Effect, when: When, setting: Setting) -> Iterator[Cause]:
     match effect:
         case Draw(who, n) if range_of(n, setting).most >= 1:
-            yield Cause("card drawn")
+            yield Cause("card drawn", amount=Range(1, range_of(n, setting).most))
             yield _hand(1, n, who, when, setting)
         case DrawUntil(who, _):
             yield Cause("card drawn")

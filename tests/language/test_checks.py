@@ -183,6 +183,10 @@ def test_a_moment_that_the_game_does_not_know_is_told_unless_a_rule_brings_it_ab
     assert kinds(given, when("card drawn", May(Player(), (Reverse(),))), game=BAK) == []
     assert kinds(when("lap begins", Draw(Next(), Num(1))), game=BAK) == []
     assert kinds(given) == []
+    [warning] = check(named("Turncoat", given), (), BAK)
+    assert warning.sentence == (
+        "“Turncoat”: in BAK it never comes about, by itself or by another rule, that play is reversed."
+    )
 
 
 def test_cards_that_are_not_in_the_game_are_told():
@@ -293,6 +297,7 @@ def test_a_circle_is_told(sentences: list[Sentence]):
         [when("hand changed", DRAW_1, condition=Compare(Amount(), "<", Num(3)))],
         [when("card drawn", DRAW_1, cards=ranked(7))],
         [when("card drawn", May(Player(), (DRAW_1,)))],
+        [when("card drawn", DRAW_1, condition=Compare(Amount(), "≥", Num(3)))],
         [when("card drawn", If(Compare(Die(6), "=", Num(6)), (DRAW_1,)))],
         [when("card drawn", DRAW_1, condition=Compare(Die(6), "=", Num(6)))],
         [when("card played", AGAIN, cards=ranked(7))],
