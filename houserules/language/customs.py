@@ -10,6 +10,7 @@ from houserules.language.players import ELIDED
 from houserules.language.rules import (
     ANY_CARD,
     Amount,
+    AtTurn,
     Beyond,
     Both,
     CanPlay,
@@ -20,6 +21,7 @@ from houserules.language.rules import (
     Discard,
     Draw,
     Either,
+    EndTurn,
     Everyone,
     Except,
     Faces,
@@ -34,6 +36,7 @@ from houserules.language.rules import (
     Most,
     NameSuit,
     Next,
+    Not,
     Num,
     Others,
     Permission,
@@ -44,15 +47,18 @@ from houserules.language.rules import (
     Points,
     RankOf,
     Reckoned,
+    Same,
     Score,
     SetScore,
     ShowCard,
     Skip,
     Step,
+    Streak,
     StreakAlike,
     TakeEffect,
     They,
     Those,
+    TurnOf,
     When,
     Winner,
     Worth,
@@ -87,6 +93,9 @@ def _add_cards(g: Grammar) -> None:
     g.reads("relative", lambda: UNDER_MATCHES, "that (would|could) (match|be played)", "that fits (on it|on top|the pile|the top card)")
     g.reads("relative", lambda n: Either(Step(n, "under"), Step(-n, "under")), "(exactly|) {n} (away from|above or below|higher or lower than|more or less than|either side of) (it|the card under it|the top card|the previous card|the card below)", n="digits")
     g.reads("relative", lambda: Either(Step(1, "under"), Step(-1, "under")), "next in rank [to (it|the top card|the card under it|the previous card)]", "(adjacent|next) in (rank|value) [to (it|the top card)]", "(one|1) (up or down|higher or lower|either side|above or below) [(in rank|from it|than it|than the top card)]")
+
+    g.reads("relative", lambda to: Both(Like("suit", to), Like("rank", to)), "(identical|equal) [in (rank|suit) and (suit|rank|colour)] to {to}", "(identical to|the same as|that is identical to|exactly like|that is the same as) {to}", to="reference")
+    g.reads("relative", lambda: Both(Like("suit", "under"), Like("rank", "under")), "identical to the 1 (on (top|the pile)|on top of the pile|just played|under it)", "identical")
 
     @g.terminal("other kind", "another kind of card")
     def other_kind(reader: Reader, at: int) -> Found:
@@ -135,6 +144,7 @@ def _add_deeds(g: Grammar) -> None:
     deed(lambda digits: Discard(ELIDED, Pick(Num(digits))), f"(discards|discard|throws away|gets rid of|get rid of|sheds|throw away|dump|dumps) [any] {{digits}} {extra} cards [(from [their] hand|of their choice)]")
     happens(lambda: TakeEffect("under"), "(counts|count|acts|act) as (a copy of|if it were) (the card under it|the card below it|the card beneath it|the previous card|the card underneath)", "(copies|copy|mirrors|mirror|repeats|repeat|duplicates) (the card under it|the card below it|the card beneath it|the previous card|the last card|the effect of the card under it|the effect of the previous card|whatever it is played on|what it is played on)", "(does|do) (the same as|what) (the card under it|the previous card|the card below it|the last card) [(did|does)]")
     happens(lambda n: Draw(Others(), n), "(all others|the others|everyone but you) (draw|pick up|take) {n}", n="cards amount")
+    deed(lambda: Draw(ELIDED, Num(1)), "(draws|draw) (again|once more|another time)")
     able = "(if (they|you) (have|has|can|hold|holds|own) [(1|one|any|it|them|so)]|if (possible|able)|where possible)"
     g.reads("effect", lambda clause: clause if isinstance(clause.effect, Discard) else None, f"{{clause}} {able}")
 
@@ -153,7 +163,11 @@ def _add_moments(g: Grammar) -> None:
     difference = Reckoned("larger of", Reckoned("minus", RankOf("card"), RankOf("under")), Reckoned("minus", RankOf("under"), RankOf("card")))
     g.reads("of the two", lambda: difference, "the difference (between|of|in) (the|) [(top|last)] 2 [top] cards", "the difference between (the card and the card under it|it and the card under it|it and the previous card)")
     g.reads("of the two", lambda: Reckoned("plus", RankOf("card"), RankOf("under")), "the (sum|total) of (the|) [(top|last)] 2 [top] cards", "the (top|last) 2 cards")
-    g.reads("clause of whom", lambda compared: compared, "with {compared} cards [in hand]")
+    same_rank = Event(Moment("card played", Like("rank", "under")))
+    event(lambda: same_rank, f"{SOMEONE} <play> a pair", "a pair is <played>", "(a|the|their|your) card makes a pair with (it|the 1 below|the card under it|the card below [it]|the previous card|the top card)", "playing a pair", "doubles (is|are) <played>")
+    event(lambda digits: Event(Moment("card played", Like("rank", "under")), Compares(StreakAlike("rank"), "=", Num(digits))), f"{SOMEONE} <play> {{digits}} of a kind [(in 1 turn|at once|together|in-a-row)]", "{digits} of a kind [(is|are|lies|lie) <played>]", "playing {digits} of a kind", "{digits} of a kind (on the pile|in-a-row)")
+    event(lambda cards: Event(Moment("card played", cards), Compares(Streak(cards), "=", Num(2))), "a pair of {cards} [(on the pile|in-a-row|is <played>|are <played>)]", f"{SOMEONE} <play> a pair of {{cards}}", "playing a pair of {cards}")
+    g.reads("doing", lambda: Moment("card drawn"), "(draws|draw|drew)")
     at = "(at|on) (the start|the beginning|start) of (their|a|each|every|the) turn"
     g.reads("sentence", lambda condition, effects: When(Moment("turn begins"), effects, condition), f"{SOMEONE} (who|with|holding|having|that) {{condition}} {at} {{effects}}", f"{at} {SOMEONE} (who|with|that) {{condition}} {{effects}}", condition="theirs")
     g.reads("sentence", lambda condition, effects: When(Moment("turn ends"), effects, condition), f"{SOMEONE} (who|with|holding|having|that) {{condition}} (at|on) the end of (their|a|each|every|the) turn {{effects}}", condition="theirs")
@@ -168,6 +182,13 @@ def _add_moments(g: Grammar) -> None:
     g.reads("of whom", lambda cards: _holds(cards), "with {cards} [(in hand|in their hand|left)]")
     for word, rest in (("even", 0), ("odd", 1)):
         g.reads("condition", lambda player, rest=rest: Compares(Reckoned("rest by", HandSize(player), Num(2)), "=", Num(rest)), f"{{player}} <hold> an {word} number of cards [in hand]")  # type: ignore[misc]
+    g.reads("condition", lambda: Not(CanPlay(They())), "(they|you) can not [play]")
+    for word, cards in (("higher", Beyond("higher", "under")), ("lower", Beyond("lower", "under")), ("(equal|the same)", Like("rank", "under"))):
+        g.reads("condition", lambda cards=cards: Is("card", cards), f"(it is|) {word}")  # type: ignore[misc]
+    g.reads("number", lambda number, digits: Reckoned("smaller of", number, Num(digits)), "{number} (up to|but at most|to a maximum of|but no more than|but not more than) [(a max of|a maximum of|at most)] {digits}", number="simple number")
+    g.reads("cards amount", lambda n, digits: Reckoned("smaller of", n, Num(digits)), "{n} (up to|but at most|to a maximum of|but no more than|but not more than) [(a max of|a maximum of|at most)] {digits} [cards]", n="uncapped amount")
+    g.reads("uncapped amount", lambda player: HandSize(player), "as many cards as {player} (already|) (have|has|hold|holds)")
+    g.reads("cards amount", lambda digits: Reckoned("smaller of", HandSize(They()), Num(digits)), "as many cards as (they|you) (already|) (have|hold) (up to|but at most|but no more than) [(a max of|a maximum of)] {digits}")
     g.reads("sentence", lambda effects: When(Moment("turn skipped"), effects), "(skipped players|a skipped player|any skipped player|the skipped player|anyone skipped|whoever is skipped|players who are skipped|a player who is skipped) {effects}")
 
 
@@ -193,6 +214,13 @@ def _add_lists(g: Grammar) -> None:
     g.reads("sentence", lambda on, cards: (_only(cards, on), _only(on, cards)), "(after|on) {on} {cards} (must|has to|have to) be <played> and vice versa", f"{{on}} {follow} {{cards}} and vice versa", on="cards")
 
 
+def _jump_in(cards: Cards) -> Any:
+    """Who plays out of turn takes over the turn."""
+    not_at_turn = Not(Same(Player(), AtTurn()))
+    taking_over = (Clause(None, TurnOf(Next())), Clause(None, EndTurn()))
+    return Permission("out of turn", cards), When(Moment("card played", cards), taking_over, not_at_turn)
+
+
 def _only(cards: Cards, on: Cards) -> Permission:
     return Permission("may not", without(ANY_CARD, cards), on)
 
@@ -213,6 +241,10 @@ def _add_rules(g: Grammar) -> None:
     sentence(lambda cards, other: When(Moment("card played", cards), (Clause(None, PlayMore(ELIDED, other, True)),)), f"({SOMEONE}|) (must|has to|have to) cover {{cards}} with (another|a|a second|a further|) {{other}}", "{cards} (must|has to|have to|need to) be covered (with|by) [(another|a second)] {other}", other="cards")
     sentence(lambda cards: When(Moment("card played", cards), (Clause(None, PlayMore(ELIDED, ANY_CARD, True)),)), "{cards} (must|has to|have to|need to|needs to) be covered", f"{SOMEONE} (must|has to|have to) cover {{cards}}")
     g.reads("sentence", lambda permission, condition: permission if permission.kind == "may not" else None, "{permission} (even-if|even-when|not even-if|whether or not) {condition}", condition="conditions")
+    goes_on = "play [then] (continues|goes on|carries on|proceeds|resumes) from (them|you|there|that player|the player|the player who (interrupted|jumped in)|that point)"
+    jump = f"(anyone|any player|a player|you|players|everyone) {MAY} (interrupt|jump in|cut in|break in) with"
+    sentence(lambda cards: Permission("out of turn", cards), f"{jump} {{cards}}")
+    sentence(lambda cards: _jump_in(cards), f"{jump} {{cards}} and {goes_on}", f"if {SOMEONE} <hold> {{cards}} (you|they) {MAY} (<play> it|jump in|<play> it at any time|jump in with it) [(out of turn|at any time)] and {goes_on}", f"{jump} {{cards}} . {goes_on}")
     sentence(lambda: Winner(Fewest("points")), "(the lowest|lowest) (score|total|points) wins [the game]", "the (player|1) with the (lowest|fewest) (score|points|total) wins [the game]")
     sentence(lambda: Winner(Most("points")), "(the highest|highest) (score|total|points) wins [the game]", "the (player|1) with the (highest|most) (score|points|total) wins [the game]")
     g.reads("value", lambda n, was: Dealt(n), "(each player|everyone|all players|players) (is|are|gets|get|receives|starts with|start with|begins with|begin with) [dealt] {n} (instead of|rather than|not) [the usual] {was} [cards]", "(deal|deals) {n} [(each|to each player|to everyone)] [(instead of|rather than) [the usual] {was} [cards]]".replace(" [(instead of|rather than) [the usual] {was} [cards]]", " (instead of|rather than) [the usual] {was} [cards]"), n="cards amount", was="digits")

@@ -34,7 +34,7 @@ MACROS = {
     "get": "(draw|draws|pick up|picks up|take|takes|get|gets|receive|receives|collect|collects|grab|grabs|eat|eats|"
     "pull|pulls|add|adds|picks|pick|is dealt|are dealt|is given|are given|drink|drinks|earn)",
     "turn": "(turn|go|turns|move|goes)",
-    "play's": "(the direction of play|play|the direction|the order of play|the game|the order|direction|the turn order|"
+    "play's": "(the direction of play|direction of play|play|the direction|the order of play|the game|the order|direction|the turn order|"
     "turn order|the play|the play direction|order|the playing direction|the direction of the game|the flow of play)",
 }  # fmt: skip
 

@@ -74,8 +74,8 @@ MOMENT_WORDS: dict[MomentKind, tuple[str, str]] = {
 }
 WITH_CARDS = {kind for kind, (words, _) in MOMENT_WORDS.items() if "{cards}" in words}
 SOMEONE = (
-    "(you|a player|someone|anyone|any player|they|player|somebody|1|an opponent|one of the players|the player|who|any 1|"
-    "someone else|another player|anyone else|that player|players|the current player|whoever|1 of the players|whichever player)"
+    "(you|a player|1 player|someone|anyone|any player|they|player|somebody|1|an opponent|one of the players|the player|who|any 1|"
+    "someone else|another player|anyone else|that player|players|the current player|whoever|1 of the players|whichever player|anyone who|a player who|any player who|the player who|players who|everyone who|those who)"
 )
 _MORE: dict[MomentKind, tuple[str, ...]] = {
     "card drawn": ("<get> {cards} [from the stock]", "(has|have|had) to (draw|pick up|take) {cards} [from the stock]", "(must|is forced to) draw {cards}", "(draws|draw|drew) [{cards}] from the stock"),
@@ -145,7 +145,7 @@ def add_moments(g: Grammar) -> None:
         for text in [active, *_MORE.get(kind, ())] if active else ():
             if kind == "card played":
                 continue
-            g.reads("doing", lambda cards=ANY_CARD, kind=kind: Moment(kind, cards), text)
+            g.reads("doing", lambda cards=ANY_CARD, kind=kind: Moment(kind, cards), text, **({"cards": "cards drawn"} if kind == "card drawn" else {}))
     g.reads("doing", lambda cards: Moment("card played", cards), "<play> [down] {cards} [(down|to the pile|on the pile|on the table|on top)]", "<play> {cards} on (top|the pile)")
     g.reads("doing", lambda cards, on: Moment("card played", cards, on=on), "<play> {cards} (on|on top of|over|after|directly on|right on|right after|directly after|in response to|on to) {on}", on="cards")
     g.reads("doing", lambda on: Moment("card played", ANY_CARD, on=on), "<play> on (top of|to|) {on}", on="cards")
@@ -179,7 +179,7 @@ def add_moments(g: Grammar) -> None:
           f"{someone} (reaches|gets to|gets|has|scores|hits|passes) {{digits}} [or more] points")  # fmt: skip
     event(lambda cards_amount: Event(Moment("card drawn"), Compare(Amount(), "≥", cards_amount)),
           f"{someone} <get> {{cards_amount}} or more [at once]", f"{someone} <get> at least {{cards_amount}} [at once]", cards_amount="cards amount")  # fmt: skip
-    event(lambda digits: Event(Moment("card drawn"), Compare(Amount(), "≥", Num(digits))), f"{someone} <get> {{digits}} or more cards [at once]", f"{someone} <get> {{digits}} cards [at once]")
+    event(lambda digits: Event(Moment("card drawn"), Compare(Amount(), "≥", Num(digits))), f"{someone} <get> {{digits}} or more [cards] [at once]", f"{someone} (has|have|had) to (draw|pick up|take) {{digits}} or more [cards] [at once]", f"{someone} (has|have|had) to (draw|pick up|take) at least {{digits}} [cards] [at once]", f"{someone} <get> {{digits}} cards [at once]")
     event(lambda digits: Event(Moment("card drawn"), Compare(Amount(), ">", Num(digits))), f"{someone} <get> more than {{digits}} cards [at once]")
     # streaks and ordinals
     for scope, words in (("turn", "(this|in a) turn"), ("lap", "this lap"), ("round", "(this|in this|of the|in the|in a|of a) (round|hand)"), ("game", "(this|in this|of the|in the|in a) game")):

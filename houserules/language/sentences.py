@@ -129,6 +129,7 @@ def _add_effects(g: Grammar) -> None:
     joint = "(then|and then|and|plus|but|;|,|. then|and they|before|and also|and instead|and must|and has to)"
     g.reads("effects", lambda effect: (effect,), "{effect}")
     g.reads("effects", lambda effect, effects: (effect, *effects), f"{{effect}} {joint} {{effects}}")
+    g.reads("effects", lambda effect, effects: (effect, *effects), "{effect} : {effects}")
     g.reads("clauses", lambda clause: (clause,), "{clause}")
     g.reads("clauses", lambda clause, clauses: (clause, *clauses), f"{{clause}} {joint} {{clauses}}")
     g.reads("ways", lambda way, ways: (way, *ways), "{way} (or|, or|or to|or else|, or else|,) {ways}", way="clauses")
@@ -168,6 +169,7 @@ def _chosen_in(effect: Any) -> str:
 
 
 def _when(event: Event, effects: Any, condition: Condition | None = None) -> When | None:
+    effects = without_ditto(effects) if effects is not None else None
     if effects is None:
         return None
     if event.moment.kind == "round won" and _speaks_of_card(condition):  # “their last card, and it is a heart”
@@ -310,7 +312,7 @@ def _add_permissions(g: Grammar) -> None:
 
     anything = "(at any time|any time|on anything|on any card|on everything|whenever (they|you) (like|want)|on top of anything|on all cards|at any point|at all times|on anything at all)"
     be_played = "be (played|laid|put|placed|used|put down|laid down|dropped|thrown)"
-    said(lambda: MayPass(True), "a player may pass", f"{SOMEONE} {MAY} pass [(without drawing|instead of drawing|their turn|at any time)]", "passing is allowed")
+    said(lambda: MayPass(True), "a player may pass", f"(on|during) (their|your) turn {SOMEONE} {MAY} pass (without drawing|instead of drawing)", f"{SOMEONE} {MAY} pass [(without drawing|instead of drawing|their turn|at any time)]", "passing is allowed")
     said(lambda: MayPass(False), "a player may not pass", f"{SOMEONE} {MAY_NOT} pass", "no passing")
     for act, verb in ACTS.items():
         if act == "extend":
@@ -352,7 +354,7 @@ def _add_permissions(g: Grammar) -> None:
          f"(on|after) {{on}} (you|a player|they|the next player) (must|has to|can only|may only|have to) <play> {{cards}}", on="cards")  # fmt: skip
     said(lambda cards, who=None: no_play(without(ANY_CARD, cards), None, who), f"only {{cards}} {MAY} {be_played}", f"{{who}} {MAY} only <play> {{cards}}", f"{{who}} (must|has to|have to) only <play> {{cards}}", "{who} can (only|) <play> only {cards}", who="someone")
     said(lambda cards, who=None: no_play(without(ANY_CARD, cards), None, None), f"only {{cards}} {MAY} {be_played}", f"nothing (but|except) {{cards}} {MAY} {be_played}", "only {cards} (counts|count|are allowed|is allowed)")
-    said(lambda cards, on: no_play(cards, without(ANY_CARD, on)), f"{{cards}} {MAY} only {be_played} (on|on top of|after|onto) {{on}}", f"{{cards}} (may|can) be <played> only (on|on top of|after) {{on}}", f"{SOMEONE} (may|can) only <play> {{cards}} (on|after|on top of) {{on}}", "{cards} only (go|goes) on {on}", on="cards")
+    said(lambda cards, on: no_play(cards, without(ANY_CARD, on)), f"{{cards}} {MAY} only {be_played} (on|on top of|after|onto) {{on}}", f"{{cards}} (may|can) be <played> only (on|on top of|after) {{on}}", f"{SOMEONE} (may|can) only <play> {{cards}} (on|after|on top of) {{on}}", "{cards} only (go|goes) on {on}", "{cards} (go|goes) on {on} only", "{cards} (go|goes) only on {on}", on="cards")
     # nobody
     said(lambda cards, on=None: no_play(cards, on), "(no one|no player) (may|can|is allowed to|must) <play> {cards} [(on|after) {on}]", "(no one|no player) (may|can) <play> {cards}", on="cards")
     said(lambda cards: no_play(cards), "{cards} (is|are) (banned|forbidden|dead|not allowed|off limits|frozen|unplayable|blocked|locked|not playable|out of play|prohibited)", "no {cards} (may|can) be <played>", "no {cards} [(is|are) allowed]", "no playing {cards}", "no more {cards}")
@@ -391,9 +393,9 @@ def _add_permissions(g: Grammar) -> None:
     # last cards and winning
     last = "(as (their|your|the|a) (last|final) card|as the last card in hand|last|when it is (their|your) last card|to (go out|win|finish) [with]|as the last one|if it is (their|your) last card)"
     last_card = Compare(HandSize(Player()), "=", Num(1))
-    g.reads("sentence", lambda cards: Permission("may not", cards, condition=last_card), f"{{cards}} {MAY_NOT} {be_played} {last}", f"{SOMEONE} {MAY_NOT} <play> {{cards}} {last}", f"{SOMEONE} {MAY_NOT} (go out|win|finish|end|win the round|win the game|leave) (on|with|by playing|using|playing) {{cards}}", f"(their|your|the) (last|final) card {MAY_NOT} be {{cards}}", f"{{cards}} {MAY_NOT} be (their|your|the) (last|final) card", "no (going out|finishing|winning) (on|with) {cards}",
+    g.reads("sentence", lambda cards: Permission("may not", cards, condition=last_card), f"{{cards}} {MAY_NOT} {be_played} {last}", f"{SOMEONE} {MAY_NOT} <play> {{cards}} {last}", f"{SOMEONE} {MAY_NOT} (go out|win|finish|end|win the round|win the game|leave) (on|with|by playing|using|playing) {{cards}}", f"(their|your|the|) (last|final) card {MAY_NOT} be {{cards}}", f"{{cards}} {MAY_NOT} be (their|your|the) (last|final) card", "no (going out|finishing|winning) (on|with) {cards}",
             "a round can not be won with {cards}", "a hand can not end (on|with) {cards}", "{cards} (is|are) not allowed as (a|the|your|their) (last|final) card")  # fmt: skip
-    g.reads("sentence", lambda cards: Permission("may not", without(ANY_CARD, cards), condition=last_card), f"(their|your|the) (last|final) card (must|has to) be {{cards}}", f"{SOMEONE} {MAY} only (go out|win|finish) (on|with) {{cards}}", f"{SOMEONE} (must|has to|have to) (go out|win|finish) (on|with) {{cards}}")
+    g.reads("sentence", lambda cards: Permission("may not", without(ANY_CARD, cards), condition=last_card), f"(their|your|the|) (last|final) card (must|has to) be {{cards}}", f"{SOMEONE} {MAY} only (go out|win|finish) (on|with) {{cards}}", f"{SOMEONE} (must|has to|have to) (go out|win|finish) (on|with) {{cards}}")
     said(lambda: MayWin(False), "a player with no cards has not won", f"{SOMEONE} {MAY_NOT} (win|go out|finish)", f"{SOMEONE} with no cards has not won")
     said(lambda: MayWin(True), "a player with no cards has won", f"{SOMEONE} {MAY} (win|go out|finish)")
     # with conditions
@@ -402,7 +404,8 @@ def _add_permissions(g: Grammar) -> None:
     g.reads("sentence", lambda permission, condition: _conditional(permission, condition), f"{{permission}} {where} {{condition}}", f"{where} {{condition}} [(,|then)] {{permission}}", condition="conditions")
     g.reads("sentence", lambda permission, condition: _conditional(permission, opposite(condition)), "{permission} (unless|except if|except when|but not if|but not when|until) {condition}", "unless {condition} [,] {permission}", condition="conditions")
     g.reads("sentence", lambda permission, only: _only_if(permission, only), "{permission} only (if|when|while) {only}", only="conditions")
-    g.reads("sentence", lambda permission, other: _exception(permission, other), "{permission} except {other}", "{permission} (except|but not) on {other}", other="cards")
+    g.reads("sentence", lambda permission, other: _exception(permission, other), "{permission} (except|but not|other than|apart from|save) {other}", other="cards")
+    g.reads("sentence", lambda permission, other: replace(permission, on=without(permission.on or ANY_CARD, other)) if isinstance(permission, Permission) else None, "{permission} (except|but not|but never|other than) (on|on top of|after) {other}", other="cards")
     g.reads("sentence", lambda permission, permissions: (permission, permissions), "{permission} (and|but|; |,) {permissions}", permissions="permission")
 
 
@@ -423,9 +426,11 @@ def _only_if(permission: Any, condition: Condition) -> Any:
 
 
 def _exception(permission: Any, other: Cards) -> Any:
-    if isinstance(permission, Permission):
-        return replace(permission, on=without(permission.on or ANY_CARD, other))
-    return None
+    if not isinstance(permission, Permission):
+        return None
+    if permission.on is not None and permission.cards == ANY_CARD:
+        return replace(permission, cards=without(ANY_CARD, other))
+    return replace(permission, on=without(permission.on or ANY_CARD, other))
 
 
 # ---- values ----
