@@ -13,6 +13,7 @@ from houserules.engine.chance import random_below
 from houserules.engine.game import Game
 from houserules.engine.machine.book import Book, Row
 from houserules.engine.machine.codes import (
+    AND_PLAYABLE,
     DRAWS,
     HAND_DEALT,
     MAY_DRAW,
@@ -354,7 +355,7 @@ def draw_cards(t, seat):
         announce(t, moments.CANNOT_PLAY, seat)
     before, drawn = size(t, HAND + seat), 0
     wanted = ends_drawing(t, seat)
-    n = MOST_DRAWN if wanted != 0 else fold(t, DRAWS, seat, HIDDEN, 1)
+    n = fold(t, DRAWS, seat, HIDDEN, MOST_DRAWN if wanted != 0 else 1)
     while drawn < n:
         card = draw_one(t, seat)
         if card == NO_CARD:
@@ -363,7 +364,9 @@ def draw_cards(t, seat):
             drawn += 1
             if wanted != 0:
                 show_drawn(t, seat, card)  # a rule that looks at it shows it
-            if has(wanted, counted(t, face(t, card))):
+            if has(wanted, counted(t, face(t, card))) and (
+                wanted & AND_PLAYABLE == 0 or has(playable(t, seat), face(t, card))
+            ):
                 n = 0
     if drawn > 0:
         announce(t, moments.HAND_CHANGED, seat, amount=size(t, HAND + seat), before=before)

@@ -12,8 +12,10 @@ from houserules.language.rules import (
     CanPlay,
     Compare,
     Die,
+    Discard,
     Draw,
     DrawsOnTurn,
+    DrawUntil,
     Due,
     Either,
     Except,
@@ -197,7 +199,7 @@ def test_more_cards_are_drawn_on_a_turn():
 
 
 def test_drawing_goes_on_until_a_card_comes():
-    after = play(DrawsOnTurn(n(1), until=Like("suit", "top")), MINE.replace("QS 9C", "9H 9C"), "draw")
+    after = play(DrawsOnTurn(n(54), until=Like("suit", "top")), MINE.replace("QS 9C", "9H 9C"), "draw")
     assert after.hand(1) == "2C 8C 9C JC 7H 9H AS 3S"
 
 
@@ -324,3 +326,25 @@ def test_who_cannot_play_may_pass_and_who_can_may_not_draw():
 def test_so_many_are_drawn_as_a_die_shows():
     size = int(play(DrawsOnTurn(Die(6)), MINE, "draw").sizes.split()[0])
     assert 6 <= size <= 11
+
+
+def test_who_cannot_play_draws_until_they_can():
+    text = MINE.replace("5H", "5D").replace("8C 3C", "8C").replace("QS 9C 8C", "QD 5S 9C 8C")
+    drawn = play(DrawsOnTurn(n(54), until=Playable()), text, "draw")
+    assert drawn.sizes == "8 2 4"
+    assert "5S" in drawn.hand(1).split()
+    red = Both(Playable(), RED)
+    assert play(DrawsOnTurn(n(54), until=red), text, "draw").sizes == "9 2 4"
+    assert play(DrawsOnTurn(n(2), until=Playable()), text, "draw").sizes == "7 2 4", "two at most"
+
+
+def test_somebody_draws_until_they_can_play():
+    text = MINE.replace("QS 9C 8C", "2D 9H 9C 8C")
+    after = play(
+        when_played(SEVENS, DrawUntil(Next(), Playable()), Discard(Next(), Pick(cards=Like("rank", "picked")))),
+        text,
+        "7H",
+    )
+    assert (after.sizes, after.asked) == ("4 5 4", "2: 9C 9H")
+    nothing = "rest first | pile 5H | hand1 7H 2C | hand2 KS KD | stock QS 9C 8C"
+    assert play(when_played(SEVENS, DrawUntil(Next(), Playable())), nothing, "7H").sizes == "1 6"

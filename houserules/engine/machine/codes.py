@@ -15,6 +15,7 @@ from houserules.cards.faces import FACES
 NO_FACE = FACES  # 54
 ONLY_SUIT = FACES + 1  # 55 to 58: clubs, diamonds, hearts, spades without a rank
 ALL_FACES = (1 << FACES) - 1
+AND_PLAYABLE = 1 << FACES  # in a set of faces: and no others than may be played
 NOBODY = -1  # a role that no seat has
 
 # ---- roles: what a moment tells, and what a body keeps ----
@@ -247,7 +248,7 @@ QUESTIONS = (
     "worth",  #             number: the points of the faces of the row
     "hand size",  #         number: how many cards the actor is dealt
     "draws",  #             number: how many cards the actor draws on a turn instead of playing
-    "draws until",  #       faces: a drawing player goes on until one of these is drawn
+    "draws until",  #       faces: they draw on until one of these is drawn; with AND_PLAYABLE: that they may play
     "may play drawn",  #    truth: who has drawn may still play (any card if 2, the card drawn if 1)
     "how many",  #          number in place of a game's own (`amount`): draws, looks, cost ...
     "next",  #              seats: whose turn follows the actor's (first of them); the last row that is not empty wins

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from houserules.engine.machine.book import ANOTHER, ANYBODY, OWNER, Mode, Register, Row
-from houserules.engine.machine.codes import ALL_FACES, ANSWER_FORMS, ANSWERS, PLACES
+from houserules.engine.machine.codes import ALL_FACES, ANSWER_FORMS, ANSWERS, NO_FACE, PLACES
 from houserules.engine.machine.questions import MOST_NUMBER, NONE_CHOICE, WAY_CHOICE
 from houserules.language.code.body import Body
 from houserules.language.code.having import WITH_CARD, NoMeaning
@@ -38,6 +38,7 @@ from houserules.language.rules import (
     Exchange,
     Give,
     If,
+    Is,
     Lasting,
     LookAtHand,
     LookAtStock,
@@ -103,13 +104,7 @@ def write_effect(body: Body, effect: Effect) -> None:
             _each_does(body, who, "DRAW", n)
         case DrawUntil(who, cards):
             body.having.drawing()
-
-            def draw_until() -> None:
-                write_cards(body, cards)
-                body.constant(MOST_DRAWN)
-                body.emit("DRAW_UNTIL")
-
-            for_each(body, who, draw_until)
+            for_each(body, who, lambda: _draw_until(body, cards))
         case Discard(who, what):
             body.having.pile()
             for_each(body, who, lambda: _discard(body, what))
@@ -323,6 +318,33 @@ def _each_does_with(body: Body, who: Who, other: Who, operation: str) -> None:
         body.emit(operation)
 
     for_each(body, who, lambda: with_each(body, other, do))
+
+
+def _draw_until(body: Body, cards: Cards) -> None:
+    """What they can play is looked at after each card, all else once."""
+    if not mentions(cards, Playable):
+        write_cards(body, cards)
+        body.constant(MOST_DRAWN)
+        body.emit("DRAW_UNTIL")
+        return
+
+    def stop() -> None:
+        body.emit("DROP")
+        body.constant(0)
+
+    def draw_one() -> None:
+        body.constant(ALL_FACES)
+        body.constant(1)
+        body.emit("DRAW_UNTIL")
+        body.face("picked")
+        body.constant(NO_FACE)
+        body.emit("EQ")
+        write_truth(body, Is("picked", cards))
+        body.emit("OR")
+        body.when_true(stop)
+
+    body.constant(MOST_DRAWN)
+    body.loop("AGAIN_WHILE", draw_one)
 
 
 def _discard(body: Body, what: Pick) -> None:

@@ -22,8 +22,10 @@ from houserules.language.code.values import (
     write_truth,
 )
 from houserules.language.rules import (
+    ANY_CARD,
     ActKind,
     All,
+    Both,
     Cards,
     Condition,
     CountsAs,
@@ -45,6 +47,7 @@ from houserules.language.rules import (
     Number,
     Owner,
     Permission,
+    Playable,
     Player,
     PlaysDrawn,
     Same,
@@ -87,7 +90,7 @@ def write_sentence(sheet: Sheet, rule: int, sentence: Sentence, mode: int = -1, 
                 sheet, rule, codes.DRAWS, "drawing", lambda body: write_number(body, n), mode, amount=True, chance=True
             )
             if until is not None:
-                _answer(sheet, rule, codes.DRAWS_UNTIL, "drawing", lambda body: write_cards(body, until), mode)
+                _write_draws_until(sheet, rule, until, mode)
         case PlaysDrawn(any_card):
             _answer(sheet, rule, codes.PLAY_DRAWN, "drawing", lambda body: body.constant(2 if any_card else 1), mode)
         case CountsAs():
@@ -305,6 +308,27 @@ def _write_allowed(
         _if(body, _conditions(None, condition), lambda: body.constant(int(allowed)), lambda: body.role("before"))
 
     _answer(sheet, rule, question, "turns and winning", truth, mode, card=card)
+
+
+def _write_draws_until(sheet: Sheet, rule: int, until: Cards, mode: int) -> None:
+    """Whether a card may be played the game looks at itself, after each card that is drawn."""
+    rest, playable = until, True
+    match until:
+        case Playable():
+            rest = ANY_CARD
+        case Both(Playable(), other) | Both(other, Playable()):
+            rest = other
+        case _:
+            playable = False
+
+    def wanted(body: Body) -> None:
+        write_cards(body, rest)
+        if playable:
+            body.constant(codes.AND_PLAYABLE)
+            body.emit("EITHER")
+
+    faces = ALL_FACES | codes.AND_PLAYABLE
+    _answer(sheet, rule, codes.DRAWS_UNTIL, "drawing", wanted, mode, faces)
 
 
 # ---- values ----
