@@ -183,6 +183,13 @@ def without(one: Cards, other: Cards) -> Cards:
     return Except(one, other)
 
 
+def _some_but(one: Cards, other: Cards) -> Cards | None:
+    """One kind but another; none, if that would leave out all or nothing of it: then something else is meant."""
+    if isinstance(one, Faces) and isinstance(other, Faces) and one.mask & other.mask in {0, one.mask}:
+        return None
+    return without(one, other)
+
+
 _RANKS = {name: rank for rank, name in enumerate(RANK_NAMES) if name} | {
     f"{name}s": rank for rank, name in enumerate(RANK_NAMES) if name
 }
@@ -228,8 +235,8 @@ def add_cards(g: Grammar) -> None:
     g.reads("kind", lambda rank: of_rank(rank), "{rank}", "rank {rank}")
     g.reads("kind", lambda rank, other: of_rank(*range(rank, other + 1)), "{rank} (to|through|until|up to) {other}",
             "between {rank} and {other}", "from {rank} (to|through|up to) {other}", other="rank")  # fmt: skip
-    g.reads("kind", lambda rank: of_rank(*range(rank, 14)), "{rank} (or|and) (higher|above|up|over|more|better|greater)")
-    g.reads("kind", lambda rank: of_rank(*range(1, rank + 1)), "{rank} (or|and) (lower|below|under|less|down|fewer)")
+    g.reads("kind", lambda rank: of_rank(*range(rank, 14)), "{rank} (or|and) (higher|above|up|over|better|greater)")
+    g.reads("kind", lambda rank: of_rank(*range(1, rank + 1)), "{rank} (or|and) (lower|below|under|down)")
     g.reads("kind", lambda rank: of_rank(*range(rank + 1, 14)), "(card|cards) (above|over|higher than) (a|an|) {rank}")
     g.reads("kind", lambda rank: of_rank(*range(1, rank)), "(card|cards) (below|under|lower than) (a|an|) {rank}")
     g.reads("kind", lambda suits: suits, "{suits}", "(card|cards) of {suits}", "{suits} (card|cards)")
@@ -265,11 +272,22 @@ def add_cards(g: Grammar) -> None:
     g.reads("term", lambda to="default": Both(Like("suit", to), Like("rank", to)),
             f"{article} (exact same|identical|exactly the same|same) (card|cards) [(as|to) {{to}}]", to="reference")  # fmt: skip
 
+    for way, words in (("suit", "suit"), ("rank", "(rank|value|number)"), ("colour", "colour")):
+        before = "(the (last|previous) player|the player before [(you|them)]|before|the last 1|whoever <played> before [(you|them)]|the card before|the previous 1|last time|you did before)"
+        g.reads("term", lambda way=way: Like(way, "default"), f"(the|a card of the|cards of the|) same {words} [as {before}] [(again|twice in-a-row|2 times in-a-row|in-a-row|twice running)]")  # type: ignore[arg-type]
+        g.reads("term", lambda way=way: without(ANY_CARD, Like(way, "default")), f"(another|a different|a new) {words}")  # type: ignore[arg-type]
+
+    @g.terminal("cards drawn", "cards")
+    def cards_drawn(reader: Reader, at: int) -> Found:
+        """Cards after “draw”: a bare number there is how many."""
+        return [] if reader.texts[at].isdigit() else reader.at("cards", at)
+
     @g.terminal("cards", "cards")
     def cards(reader: Reader, at: int) -> Found:
         found: Found = []
         seen = set()
         waiting = [(value, end) for value, end in reader.at("qualified", at)]
+        whole = {end for _, end in waiting}  # where there is a list that ends with “and …” or “or …”, or none
         while waiting:
             value, end = waiting.pop(0)
             if (value, end) in seen:
@@ -287,10 +305,15 @@ def add_cards(g: Grammar) -> None:
                 waiting += [(either(value, other), stop) for other, stop in reader.at("qualified", after)]
                 continue
             if after > end:
-                waiting += [(either(value, other), stop) for other, stop in reader.at("qualified", after)]
-        return sorted(found, key=lambda each: -each[1])
+                joined = reader.texts[after - 1] != ","
+                listed = [(either(value, other), stop) for other, stop in reader.at("qualified", after)]
+                whole.update(stop for _, stop in listed if joined)
+                waiting += listed
+        listed_only = {":", "=", "-", "are", "is", "may", "can", "must", "have", "count", "mean", "skip", "reverse"}
+        found = [each for each in found if each[1] in whole or reader.texts[each[1]] in listed_only]
+        return sorted(found, key=lambda each: (each[1] not in whole, -each[1]))
 
-    g.reads("qualified", lambda term, other: without(term, other),
+    g.reads("qualified", lambda term, other: _some_but(term, other),
             "{term} (other than|except|except for|but not|apart from|excluding|besides|but) {other}",
             "{term} that (is|are) not {other}", "{term} which (is|are) not {other}",
             "{term} that (is|are) neither {other}", other="cards")  # fmt: skip
@@ -377,6 +400,9 @@ def _add_relatives(g: Grammar) -> None:
                 f"[that is|that are|which is] [exactly] {{n}} [rank|ranks|step] {words}", n="digits")  # fmt: skip
     g.reads("relative", lambda to: Either(Step(1, to), Step(-1, to)),
             "[(that|which) (is|are)] [(exactly|just)] 1 [(rank|step)] (higher or [1] lower|lower or [1] higher|above or [1] below|below or [1] above|more or [1] less) than {to}", to="reference")  # fmt: skip
+    g.reads("relative", lambda n, m, to: Either(Step(n, to), Step(-m, to)) if n == m else None,
+            "{n} (higher|above|up) or {m} (lower|below|down) than {to}", "{n} (lower|below|down) or {m} (higher|above|up) than {to}", "{n} more or {m} less than {to}", to="other card", n="digits", m="digits")  # fmt: skip
+    g.reads("relative", lambda n, to: Either(Step(n, to), Step(-n, to)), "[exactly] {n} [(rank|ranks|step|steps)] (higher or lower|lower or higher|above or below|away|off|up or down) (than|from) {to}", to="other card", n="digits")
     g.reads("relative", lambda: Either(Step(1, "default"), Step(-1, "default")),  # type: ignore[arg-type]
             "(that is|one|exactly one|) 1 [rank] (higher or lower|above or below|up or down|away|lower or higher)")  # fmt: skip
     g.reads("relative", lambda: Playable(), "(that|which) (they|can|you|the player) (can play|can be played|are able to play|"

@@ -30,6 +30,7 @@ from houserules.language.rules import (
     PlaceSize,
     Player,
     Points,
+    PointsOf,
     Same,
     Streak,
     StreakAlike,
@@ -128,7 +129,12 @@ def add_conditions(g: Grammar) -> None:
     holding("(is|are) {object}", Same_)
     holding("(is|are) not {object}", lambda who, object: Not(Same(who, object)))
 
+    holding("(can|could|is able to|are able to) follow suit", lambda who: Holds(who, Like("suit", "top")))
+    holding("(can not|could not|is not able to|do not|does not) follow suit", lambda who: Not(Holds(who, Like("suit", "top"))))
+
     # ---- cards ----
+    g.reads("condition", lambda to, compared: Compare(PointsOf(to), *compared), "{to} (is|was) worth {compared} [points]", to="reference")
+    g.reads("condition", lambda cards: Is("top", cards), "the pile is topped (by|with) {cards}", "there is {cards} on (top|the pile|top of the pile)", "{cards} (lies|lie|is lying|sits) on (top|the pile|top of the pile)", "the pile (shows|is showing) {cards}", "{cards} (tops|top) the pile")
     be = "(is|was|is of|has|was of|are|were|be)"
     for category in ("condition",):
         g.reads(category, lambda to, cards: Is(to, cards), f"{{to}} {be} {{cards}}", to="reference")
@@ -159,6 +165,8 @@ def add_conditions(g: Grammar) -> None:
     g.reads("condition", lambda one: Compare(Reckoned_rest(one), "=", Num(0)), "{one} is (even|an even number)", one="number")
     g.reads("condition", lambda one: Compare(Reckoned_rest(one), "=", Num(1)), "{one} is (odd|an odd number)", one="number")
     g.reads("condition", lambda compared: Compare(Amount(), *compared), "(it|that) (makes|leaves|brings) [(them|you|their hand)] [(to|with)] {compared} [cards]")
+    g.reads("condition", lambda place, compared: Compare(PlaceSize(place), *compared), "{place} (has|contains|holds|counts) {compared} (card|cards) [left]", "there (are|is) {compared} (card|cards) [left] (in|on) {place}", "{compared} (card|cards) (are|is|remain) [left] (in|on) {place}")
+    g.reads("condition", lambda compared: Compare(Reckoned_sum(), *compared), "(the 2 cards|the top 2 cards|the last 2 cards|the card and the (card|1) under it|it and the card under it|they|both cards) (add up to|sum to|make|total|come to) {compared}")
     g.reads("condition", lambda place: Compare(PlaceSize(place), "=", Num(0)), "{place} (is|was) empty", "there are no cards (left|) in {place}")
     g.reads("condition", lambda compared: Compare(PlaceSize("pile"), *compared), "there (are|is) {compared} (cards|card) (on|in) the pile")
     g.reads("condition", lambda compared: _players(compared), "there (are|is) {compared} players [(left|in the game|playing)]", "{compared} players are left")
@@ -202,6 +210,12 @@ def Reckoned_rest(number: Number) -> Number:
     from houserules.language.rules import Reckoned  # noqa: PLC0415
 
     return Reckoned("rest by", number, Num(2))
+
+
+def Reckoned_sum() -> Number:
+    from houserules.language.rules import RankOf, Reckoned  # noqa: PLC0415
+
+    return Reckoned("plus", RankOf("card"), RankOf("under"))
 
 
 def _players(compared: Any) -> Condition:

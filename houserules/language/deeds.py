@@ -98,6 +98,37 @@ class OwnTurn:
     who: Any
 
 
+@dataclass(frozen=True)
+class Ditto:
+    """“so does the next player”: what was done before."""
+
+
+def without_ditto(effects: Any, before: Any = None) -> Any:
+    """Effects, what was done before put in for “so does …”; none if nothing was."""
+    done: list[Any] = []
+    for clause in effects:
+        inner = clause.effect if isinstance(clause, Clause) else None
+        match inner:
+            case Ditto():
+                if before is None or getattr(before.effect, "who", None) != ELIDED:
+                    return None
+                clause = Clause(clause.subject, before.effect)
+            case If(condition, first, otherwise):
+                first = without_ditto(first, before)
+                other = without_ditto(otherwise, first[-1] if first else before)
+                if first is None or other is None:
+                    return None
+                clause = Clause(clause.subject, If(condition, first, other))
+            case tuple():
+                whole = without_ditto(inner, before)
+                if whole is None:
+                    return None
+                clause = Clause(clause.subject, whole)
+        done.append(clause)
+        before = clause if isinstance(clause, Clause) else before
+    return tuple(done)
+
+
 FROM_STOCK = "[(from the stock|off the stock|from the top of the stock|from the pile of stock)]"
 PUT_WORDS = {
     "stock": "on the stock",
@@ -153,7 +184,7 @@ def add_deeds(g: Grammar) -> None:
 
     # ---- drawing ----
     deed(Draw, "~draw {n}", f"<get> {{n}} {FROM_STOCK}", f"<get> {{n}} as a penalty", f"(penalty|penalised|penalized) {{n}}", f"(suffers|suffer|incurs) {{n}}", f"(is|are) penalised {{n}}", n="cards amount")
-    reads(lambda n: None if isinstance(n, HandPoints | Points) else Draw(ELIDED, n), "plus {n}", "<get> plus {n}", "(is|are) (given|dealt) {n}", "<get> {n}", n="number")
+    reads(lambda n: None if isinstance(n, HandPoints | Points) or n == Num(0) else Draw(ELIDED, n), "plus {n}", "<get> plus {n}", "(is|are) (given|dealt) {n}", "<get> {n}", n="number")
     reads(lambda: Draw(ELIDED, Num(1)), "<get> (from the stock|a penalty card|a card|1)", "(draw|draws)", "<get> a card as a penalty", "(is|are) penalised")
     reads(lambda cards: DrawUntil(ELIDED, cards), "(draws|draw) cards until they have drawn {cards}", "(<get>|keep drawing|keeps drawing|draw cards|draws cards|keep picking up|keeps picking up|draw from the stock|draws from the stock|goes on drawing) [cards] (until|till) (they|you|1) (draws|draw|get|gets|find|finds|have drawn|has drawn|hit|turn up|pick up|picks up|can play|take|receive|have) {cards}",
           "(keep drawing|keeps drawing|draw|draws) (until|till) {cards} (is drawn|comes up|appears|comes|turns up)")  # fmt: skip
@@ -247,7 +278,7 @@ def add_deeds(g: Grammar) -> None:
     deed(ChooseRank, "~choose a rank", "(chooses|choose|picks|pick|names|name|calls|call|says|say) (a|any) (rank|value|card value|card rank)")
     deed(ChooseNumber, "~choose a number from {least} to {most}", "(chooses|choose|names|name|picks|pick|says|say|calls|call) a number (from|between) {least} (to|and) {most}", least="digits", most="digits")
     deed(Choose, "~choose 1 of {among}", "(chooses|choose|picks|pick|names|name|points at|selects|nominates|nominate) 1 of {among}", among="object")
-    reads(lambda: Choose(ELIDED, Others(They())), "(chooses|choose|picks|pick|names|name|points at|point at|selects|select|nominates|nominate|target|targets) (a|another|any|any other|some other|1 other|an|1) (player|opponent|person)", "(chooses|choose|picks|pick|nominates|nominate|names) (someone|somebody|anyone) [else]")
+    reads(lambda: Choose(ELIDED, Others(They())), "(chooses|choose|picks|pick|names|name|points at|point at|selects|select|nominates|nominate|target|targets) (a|another|any|any other|some other|1 other|an|1|their) (player|opponent|person|victim|target|rival)", "(chooses|choose|picks|pick|nominates|nominate|names) (someone|somebody|anyone) [else]")
     deed(Throw, "~throw a die with {sides} sides", "(throws|throw|rolls|roll) a die with {sides} sides", "(throws|throw|rolls|roll) a {sides} [-] sided die", sides="digits")
     reads(lambda: Throw(ELIDED, 6), "(throws|throw|rolls|roll) (a|the|1|) (die|ordinary die)")
     reads(lambda: Throw(ELIDED, 2), "(tosses|toss|flips|flip|throws|throw) (a|the) coin")
@@ -342,12 +373,13 @@ def add_deeds(g: Grammar) -> None:
 
     # ---- clauses ----
     clause = lambda effect, player=None: Clause(player, effect)  # noqa: E731 - one line says it
-    g.reads("clause", clause, "{player} {effect}", "{player} <must> {effect}", "{player} [then] (also|then|in turn|each|both|immediately|all|instead|must also|will|must then|must each|must all|has also to|simply|must in turn) {effect}", "{player} (will|is made to|are made to|gets to|get to|is to) {effect}", effect="deed")
-    g.reads("clause", lambda effect: Clause(None, effect), "{effect}", "<must> {effect}", "(also|then|instead|must also|must then|will|gets to|get to) {effect}", effect="deed")
+    g.reads("clause", clause, "{player} {effect}", "{player} <must> {effect}", "{player} [then] (also|then|in turn|each|both|immediately|all|instead|must also|will|must then|must each|must all|has also to|simply|must in turn) {effect}", "{player} (will|is made to|are made to|is to) {effect}", effect="deed")
+    g.reads("clause", lambda effect: Clause(None, effect), "{effect}", "<must> {effect}", "(also|then|instead|must also|must then|will) {effect}", effect="deed")
     g.reads("clause", lambda effect: Clause(None, effect), "[(also|then|instead)] {effect}", "(make|makes) it so that {effect}", effect="happening")
     for way, sign in (("left", 1), ("right", -1)):
         g.reads("clause", lambda what, player=None, sign=sign: None if isinstance(player, Everyone) else Clause(player, Give(ELIDED, what, Left(sign, They()))), f"[{{player}} [<must>]] (gives|give|hands|hand|passes|pass|slides) {{what}} [on] [to the] {way}", what="pick")  # type: ignore[misc]
     make = "(makes|make|forces|force|causes|cause|requires|require|means|has|have|obliges)"
+    g.reads("clause", lambda player: Clause(player, Ditto()), "{player} (does|do) [(so|it|that|the same)]", "so (does|do|must) {player}", "the same (happens|goes) (to|for) {player}", "{player} (also|then|too) (does|do) [(so|it|that|the same)]")
     g.reads("clause", _let, "(lets|let|allows|allow|permits|permit|enables|enable|entitles) {player} [to] {effect}", effect="deed")
     g.reads("clause", clause, f"{make} {{player}} [to] {{effect}}", effect="deed")
 

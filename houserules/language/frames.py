@@ -98,7 +98,7 @@ def _in_state(condition: Condition, effects: Any) -> When | None:
     """A state as a rule: it is looked at when the card is played of which it speaks; of the top card, as a turn begins."""
     if any(speaks_of(condition, Is(card, cards)) for card, cards in _looked_at(condition) if card in {"card", "under"}) or _speaks_of_play(condition):
         return When(Moment("card played"), effects, condition)
-    if any(card == "top" for card, _ in _looked_at(condition)):
+    if any(card == "top" for card, _ in _looked_at(condition)) or any(speaks_of(condition, Like(way, "top")) for way in ("suit", "rank", "colour")):  # type: ignore[arg-type]
         return When(Moment("turn begins"), effects, condition)
     return None
 
@@ -149,7 +149,7 @@ def _add_events(g: Grammar) -> None:
     event(lambda cards, on: Event(Moment("card played", cards, on=on)), "(playing|laying|placing|dropping|throwing|using|putting down) {cards} (on|on top of|over|after|on to) {on}", on="cards")
     g.reads("sentence", lambda doing, effects: When(doing, effects), f"(after|on|upon|by|for) {{doing}} {GAP} {{effects}}", "{effects} (after|on|upon|by|for) {doing}")
     event(lambda cards: Event(Moment("card played", cards)), "the card [that] (you|they|a player|someone) (play|played) (is|was) {cards}", "(you|a player|they|someone) <play> a card (that|which) is {cards}")
-    finish = "(finish|finishes|finishing|going out|winning|go out|goes out|win|wins|end|ends|win the round|wins the round|end the round|ends the round)"
+    finish = "(run out [of cards]|runs out [of cards]|go out|get rid of their last card|gets rid of their last card|finish|finishes|finishing|going out|winning|go out|goes out|win|wins|end|ends|win the round|wins the round|end the round|ends the round)"
     event(lambda cards: Event(Moment("card played", cards), Compare(HandSize(Player()), "=", Num(0))), f"{someone} {finish} (on|with|by play) {{cards}}", f"{finish} (on|with|by play) {{cards}}", f"{someone} <play> {{cards}} as (their|the) (last|final) card", "(their|the|a player 's) (last|final) card is {cards}", "the round is won (on|with|by) {cards}")
     event(lambda compared: Event(Moment("card played"), Compare(Reckoned("plus", RankOf("card"), RankOf("under")), *compared)), "(they|it|the sum|the total|both|these|the 2 cards|both cards|the last 2 cards|the top 2 cards) [together] (come|comes|add up|adds up|make|makes|sum|total|amount|equal|equals) [to] {compared} [(together|exactly)]")
     before_last = "(second to last|second-to-last|last but 1|penultimate|next to last|second last)"
@@ -295,6 +295,9 @@ def _add_clauses(g: Grammar) -> None:
     g.reads("remark", lambda: True, "aces (are|count) [as] [always] (low|1|the lowest)", "(the|an) ace (is|counts) [as] [always] (low|1|the lowest)", "(jack|jacks|a jack) [(is|are|counts|count)] [as] 11 (queen|queens|a queen) [(is|counts|are)] [as] 12 [and] (king|kings|a king) [(is|are|counts)] [as] 13", "add [up] the (last|top|previous) 2 cards [(together|on the pile)]")
     g.reads("drawn card", lambda: True, "(it|that card|the card drawn|the drawn card)")
     g.reads("happening", lambda object: TurnOf(object), "(sends|send|gives|give|passes|pass|hands|hand|brings) [the] (turn|play|go) [(back|straight|over|on)] to {object}")
+    g.reads("happening", lambda whose, n: Draw(whose, n), "(adds|add) {n} to {whose} hand", n="cards amount")
+    g.reads("card rule", lambda cards, effects: When(Moment("card played", cards), effects), "(every|each) {cards} (<played>|that is <played>) {effects}", cards="kind cards", effects="effects")
+    g.reads("kind cards", lambda kind: Faces(kind), "{kind}")
     g.reads("happening", lambda object, n: Draw(object, n), "(costs|cost) {object} {n} [(from|out of) the stock]", n="cards amount")
     g.reads("pick", lambda n: _picked(n), "{n} of theirs", n="small number")
     g.reads("player", Player, "(whoever|the player who|the one who) (changed|caused|did|made|broke|started|triggered|completed|completes|causes|changes) (it|this|that|them|the (change|row|run))")
@@ -348,6 +351,11 @@ def _add_matching(g: Grammar) -> None:
         g.reads("permission", row, f"(no one|no player) (may|can|is allowed to) <play> the same {words} (for|) {{digits}} (times|turns) (in-a-row|running|in succession)", f"{SOMEONE} (may not|can not|must not|is not allowed to) <play> the same {words} {{digits}} times (in-a-row|running)", f"the same {words} (may not|can not) be <played> {{digits}} times (in-a-row|running)")
         g.reads("permission", lambda digits, way=way: Permission("may not", Like(way, "default"), condition=Compare(StreakAlike(way), "≥", Num(digits))), f"no more than {{digits}} [cards] of the same {words} (in-a-row|running) [(may be <played>|are allowed)]", f"(at most|a maximum of|up to) {{digits}} cards of the same {words} (in-a-row|running) [(may be <played>|are allowed)]")  # type: ignore[arg-type]
         g.reads("permission", lambda way=way: Permission("together", Like(way, "card")), f"playing (several|more than 1|any number of|2|two|2 or more|many|multiple) cards of the same {words} [(together|at once|at the same time|in 1 (turn|go)|in (a|the same) turn)] is (allowed|fine|ok|okay|permitted)")  # type: ignore[arg-type]
+    may_on = lambda cards, on: Permission("may", cards, on)  # noqa: E731
+    g.reads("permission", lambda cards, on, other, under: (may_on(cards, on), may_on(other, under)), f"{SOMEONE} {MAY} <play> {{cards}} (on|over) {{on}} (and|or) {{other}} (on|over) {{under}}", "{cards} (goes|go) on {on} (and|or) {other} [(goes|go)] on {under}", "{cards} on {on} (and|or) {other} on {under} (is|are) (allowed|fine|ok|okay|permitted|legal)", on="cards", other="cards", under="cards")
+    g.reads("permission", may_on, "{cards} on {on} (is|are) (always|) (allowed|fine|ok|okay|permitted|legal)", on="cards")
+    g.reads("permission", lambda way: Permission("may not", Like(way, "default")), "the {way} (must|has to|should) (change|alternate) [(with every card|every time|each time|each turn|every turn|with each card|from card to card)]", "the {way} (may not|must not|can not) (be repeated|repeat|stay the same)", "no 2 cards of the same {way} in-a-row", "(never|no) the same {way} twice [in-a-row]", way="likeness")
+    g.reads("permission", lambda cards, on: Permission("out of turn", cards, on), f"{SOMEONE} (with|holding|who <hold>|having) {{cards}} {MAY} (<play> it|jump in|jump in with it|throw it in) (on|after) {{on}} [(out of turn|at any time)]", on="cards")
     identical = "(identical|equal) [in {way} and {other}] (to|with) {to}"
     g.reads("relative", lambda to, way, other: Both(Like(way, to), Like(other, to)), identical.replace("[", "").replace("]", ""), "(of|with|has|having|that has) the same {way} and [the same] {other} as {to}", "(that matches|matching|that match) {to} in [both] {way} and {other}", "(that matches|matching|that match) [both] [the] {way} and [the] {other} of {to}", way="likeness", other="likeness", to="reference")
     g.reads("relative", lambda to: Both(Like("suit", to), Like("rank", to)), "(identical|exactly equal) (to|with) {to}", "(exactly|just) like {to}", to="reference")

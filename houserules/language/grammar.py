@@ -230,7 +230,7 @@ class Phrase:
         )
 
 
-Begun = tuple[Phrase, Steps, tuple[frozenset[str], ...]]  # a template, and words that it needs
+Begun = tuple[Phrase, Steps, tuple[int, ...]]  # a template, and sets of words (as bits): it needs one of each
 Found = list[tuple[Any, int]]
 Terminal = Callable[["Reader", int], Found]
 
@@ -244,6 +244,7 @@ class Grammar:
         self.printers: dict[str, Callable[[Any], str]] = {}
         self.labels: dict[str, str] = {}
         self.longest_first: set[str] = set()  # categories of which a longer reading is preferred to a shorter one
+        self._bits: dict[str, int] = {}
         self._firsts: dict[str, frozenset[str] | None] = {}
         self._by_first: dict[str, tuple[dict[str, list[Begun]], list[Begun]]] = {}
 
@@ -337,6 +338,16 @@ class Grammar:
                         found.append(frozenset().union(*(way[-1] for way in each)))
         return tuple(found)
 
+    def bit(self, word: str) -> int:
+        """A word as a member of sets that are numbers."""
+        return self._bits.setdefault(word, 1 << len(self._bits))
+
+    def _bits_of(self, words: frozenset[str]) -> int:
+        found = 0
+        for word in words:
+            found |= self.bit(word)
+        return found
+
     def beginning(self, category: str, word: str) -> Iterable[Begun]:
         """The templates of a category that can begin with a word, in their order."""
         if category not in self._by_first:
@@ -346,7 +357,7 @@ class Grammar:
             for phrase in self.phrases[category]:
                 for steps in phrase.steps:
                     words, open_ended = self._first_words(phrase, steps)
-                    begun = number, (phrase, steps, self._needs(phrase, steps))
+                    begun = number, (phrase, steps, tuple(map(self._bits_of, self._needs(phrase, steps))))
                     if open_ended:
                         any_word.append(begun)
                     else:
@@ -402,11 +413,12 @@ class Reader:
         self.furthest = 0  # how far any reading came
         self.expected: set[str] = set()  # what was looked for there
         self._found: dict[tuple[str, int], Found] = {}
+        self._begun: dict[tuple[str, str], list[Begun]] = {}
         self._steps = 0
         self._thorough = thorough
-        self._after: list[frozenset[str]] = [frozenset()]  # the words from each place on
+        self._after: list[int] = [0]  # the words from each place on
         for text in reversed(self.texts):
-            self._after.append(self._after[-1] | {text})
+            self._after.append(self._after[-1] | grammar.bit(text))
         self._after.reverse()
 
     def all_of(self, category: str) -> list[Any]:
@@ -448,16 +460,33 @@ class Reader:
         if word == ",":
             word = self.texts[at + 1]
         after = self._after[at]
-        for phrase, steps, needs in self.grammar.beginning(category, word):
-            if not self._thorough and any(need.isdisjoint(after) for need in needs):
-                continue
-            for end, parts in self._run(phrase, steps, [(at, {})]):
-                value = phrase.build(**phrase.fixed, **phrase.implied, **parts)
-                if value is not None:
-                    found[value, end] = None
+        for phrase, steps, needs in self._beginning(category, word):
+            for need in needs:
+                if not need & after:
+                    break
+            else:
+                self._build(phrase, steps, at, found)
         if category in self.grammar.longest_first:
             return sorted(found, key=lambda each: -each[1])
         return list(found)
+
+    def _build(self, phrase: Phrase, steps: Steps, at: int, found: dict[tuple[Any, int], None]) -> None:
+        for end, parts in self._run(phrase, steps, [(at, {})]):
+            value = phrase.build(**phrase.fixed, **phrase.implied, **parts)
+            if value is not None:
+                found[value, end] = None
+
+    def _beginning(self, category: str, word: str) -> list[Begun]:
+        """The templates of a category that can begin with a word, but for those that need words that are not there."""
+        key = category, word
+        if key not in self._begun:
+            begun = self.grammar.beginning(category, word)
+            if self._thorough:
+                self._begun[key] = [(phrase, steps, ()) for phrase, steps, _ in begun]
+            else:
+                whole = self._after[0]
+                self._begun[key] = [each for each in begun if all([need & whole for need in each[2]])]
+        return self._begun[key]
 
     def _run(self, phrase: Phrase, steps: Steps, states: list[State]) -> list[State]:
         """All ways in which steps can be read on from where some readings have come to."""

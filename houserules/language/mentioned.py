@@ -9,6 +9,8 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from houserules.language.cards import ALL, Mentioned, both, either, of_rank, without
+from houserules.language.deeds import without_ditto
+from houserules.language.deeds import Clause
 from houserules.language.players import PlayerOf
 from houserules.language.rules import (
     ANY_CARD,
@@ -19,11 +21,14 @@ from houserules.language.rules import (
     Faces,
     Holding,
     Holds,
+    If,
     Is,
     LastPlayer,
+    MayDo,
     Owner,
     Permission,
     Player,
+    Those,
     When,
     Who,
 )
@@ -50,6 +55,7 @@ class _NotNamedError(ValueError):
 
 def with_mentioned(sentence: Any, before: Sequence[Any]) -> Any:
     """A sentence as it was read, the cards put in that were mentioned before; none if nothing was."""
+    sentence = _as_before(sentence)
     if not any(isinstance(part, Mentioned | PlayerOf) for part in _parts(sentence)):
         return sentence
     try:
@@ -61,6 +67,17 @@ def with_mentioned(sentence: Any, before: Sequence[Any]) -> Any:
         return _whole(sentence, before)
     except _NotNamedError:
         return None
+
+
+def _as_before(sentence: Any) -> Any:
+    """What was done before put in for “so does …”; none if nothing was."""
+    if isinstance(sentence, tuple):
+        parts = tuple(map(_as_before, sentence))
+        return None if None in parts else parts
+    if not isinstance(sentence, When | MayDo):
+        return sentence
+    effects = without_ditto(sentence.effects)
+    return None if effects is None else replace(sentence, effects=effects)
 
 
 def _parts(value: Any) -> Iterator[Any]:
@@ -115,6 +132,14 @@ def _named_in(sentence: Any) -> Cards | None:
     return _in_condition(sentence) or _topic(sentence)
 
 
+def _held(condition: Any) -> Cards | None:
+    """Which cards a condition says somebody holds: “it” and “them” after it are these."""
+    for part in _parts(condition):
+        if isinstance(part, Holds | Holding) and _telling(part.cards):
+            return part.cards
+    return None
+
+
 def _put_in(value: Any, spoken: _Spoken) -> Any:
     match value:
         case Mentioned(faces):
@@ -123,13 +148,20 @@ def _put_in(value: Any, spoken: _Spoken) -> Any:
             return _player_of(cards, spoken)
         case tuple():
             return tuple(_put_in(part, spoken) for part in value)
+        case Those(among, condition) if (held := _held(condition)) is not None:
+            return Those(_put_in(among, spoken), _put_in(condition, spoken))
+        case Clause(Those(_, condition)) if (held := _held(condition)) is not None:
+            return Clause(_put_in(value.subject, spoken), _put_in(value.effect, replace(spoken, cards=held)))
+        case If(condition, effects, otherwise) if (held := _held(condition)) is not None:
+            return If(_put_in(condition, spoken), _put_in(effects, replace(spoken, cards=held)), _put_in(otherwise, spoken))
         case When(moment):
             moment = _put_in(moment, spoken)
             owned = tuple((cards, Owner() if who == Player() else who) for cards, who in spoken.players)
             players = ((moment.on, LastPlayer()), (moment.cards, Player()), *owned)
             named = next((cards for cards in (moment.cards, moment.on) if _telling(cards)), spoken.cards)
             inner = _Spoken(named, players)
-            return When(moment, _put_in(value.effects, inner), _put_in(value.condition, inner))
+            of_effects = replace(inner, cards=_held(value.condition) or named)
+            return When(moment, _put_in(value.effects, of_effects), _put_in(value.condition, inner))
         case Both(one, other):
             return both(_put_in(one, spoken), _put_in(other, spoken))
         case Either(one, other):

@@ -38,6 +38,7 @@ class Event:
     moment: Moment
     condition: Condition | None = None
     state: Condition | None = None  # the same as what is so, rather than what happens
+    own: bool = False  # “their turn”: that of each of whom the rule speaks
 
 
 # kind: (without who; what somebody does); {cards} stands for the moment's cards
@@ -147,6 +148,7 @@ def add_moments(g: Grammar) -> None:
                 continue
             g.reads("doing", lambda cards=ANY_CARD, kind=kind: Moment(kind, cards), text, **({"cards": "cards drawn"} if kind == "card drawn" else {}))
     g.reads("doing", lambda cards: Moment("card played", cards), "<play> [down] {cards} [(down|to the pile|on the pile|on the table|on top)]", "<play> {cards} on (top|the pile)")
+    g.reads("doing", lambda cards: Moment("card played", cards), "<play> {cards}", cards="relative")
     g.reads("doing", lambda cards, on: Moment("card played", cards, on=on), "<play> {cards} (on|on top of|over|after|directly on|right on|right after|directly after|in response to|on to) {on}", on="cards")
     g.reads("doing", lambda on: Moment("card played", ANY_CARD, on=on), "<play> on (top of|to|) {on}", on="cards")
     g.reads("moment", lambda cards, on: Moment("card played", cards, on=on),
@@ -157,7 +159,11 @@ def add_moments(g: Grammar) -> None:
     g.reads("moment", lambda whose: Moment("turn begins", who=whose), "{whose} (next|) turn (begins|starts|comes)")
     g.reads("moment", lambda whose: Moment("turn ends", who=whose), "{whose} turn (ends|is over|finishes)")
     g.reads("moment", lambda player, cards: Moment("card played", cards, player), "{cards} is played by {player}")
+    g.reads("event", lambda: Event(Moment("turn begins"), own=True), "(at|on|before) (the|each|every) (start|beginning) of their turn", "their turn (begins|starts|comes|comes round)", "it is their turn", "the (start|beginning) of their turn")
+    g.reads("event", lambda: Event(Moment("turn ends"), own=True), "(at|on|after) the end of their turn", "their turn (ends|is over|finishes)", "the end of their turn")
     g.reads("event", lambda moment: Event(moment), "{moment}")
+    g.reads("occasion", lambda: Event(Moment("turn begins"), own=True), "(at|on|before) (the start of|the beginning of|) their turn")
+    g.reads("occasion", lambda: Event(Moment("turn ends"), own=True), "(at the end of|after) their turn")
     for kind, text in _OCCASIONS.items():
         g.reads("occasion", lambda kind=kind: Event(Moment(kind)), text)
 
@@ -189,6 +195,7 @@ def add_moments(g: Grammar) -> None:
         event(lambda ordinal, cards, scope=scope: _ordinal(ordinal, cards, scope, "card drawn"), f"{someone} <get> (the|a|their) {{ordinal}} {{cards}} {words}", f"(the|a|their) {{ordinal}} {{cards}} (is|are) (drawn|picked up) {words}")  # type: ignore[misc]
     event(lambda ordinal, cards: _ordinal(ordinal, cards, "round", "card drawn"), f"{someone} <get> (the|a|their) {{ordinal}} {{cards}}")
     event(lambda ordinal, cards: _ordinal(ordinal, cards, "round"), "(the|a|their) {ordinal} {cards} is <played>", f"{someone} <play> (the|a|their) {{ordinal}} {{cards}}", "(the|a|their) {ordinal} {cards} (lands|comes down|comes out|appears)")
+    event(lambda ordinal, cards, scope: _ordinal(ordinal, cards, scope), "(it|this) is the {ordinal} {cards} [(<played>|to be <played>)] [so far] {scope}")
     event(lambda ordinal, cards: _streak(ordinal, cards), f"{someone} <play> (the|a|their) {{ordinal}} {{cards}} in-a-row", "(the|a|their) {ordinal} {cards} in-a-row [is <played>]", "the {ordinal} (consecutive|successive) {cards} (is <played>|lands|comes down)")
     event(lambda digits, cards: _streak(digits, cards), "{digits} {cards} (are|have been|is|get) <played> [(in-a-row|one after (the other|another)|successively|after each other)]", "{digits} {cards} in-a-row [(are|is|have been|get) <played>]",
           "{digits} {cards} (come|land|appear|go|fall|lie|follow) in-a-row", "there (are|have been) {digits} {cards} in-a-row", "(a run|a streak|a row) of {digits} {cards}", "{digits} {cards} have been <played> in-a-row",
@@ -198,8 +205,8 @@ def add_moments(g: Grammar) -> None:
           "{digits} cards in-a-row (are of|have|share) the same {way}", "the last {digits} cards [<played>] (are|were|have|had) [of] the same {way}", way="likeness")  # fmt: skip
     event(lambda ordinal, way: Event(Moment("card played"), Compare(StreakAlike(way), "=", Num(ordinal))), "the {ordinal} (card|one) of the same {way} in-a-row [is <played>]", way="likeness")
     event(lambda digits, way: Event(Moment("card played"), Compare(StreakAlike(way), "=", Num(digits))), "{digits} cards in-a-row (are|go|come) {way}", way="rising")
-    g.reads("rising", lambda: "rising", "(rising|each 1 higher|in ascending order|ascending|in rising order|going up)")
-    g.reads("rising", lambda: "falling", "(falling|each 1 lower|in descending order|descending|in falling order|going down)")
+    g.reads("rising", lambda: "rising", "(rising|each 1 higher|in ascending order|ascending|in rising order|going up|rise|up|up in (rank|value)|rise in (rank|value))")
+    g.reads("rising", lambda: "falling", "(falling|each 1 lower|in descending order|descending|in falling order|going down|fall|down|down in (rank|value)|fall in (rank|value))")
     event(lambda way: Event(Moment("card played", Like(way, "under"))), "the {way} (stays|remains|is) the same", "2 cards of the same {way} (are <played>|are <played> in-a-row|in-a-row|come in-a-row|meet)",
           f"{someone} <play> a card (that matches|matching) [the] {{way}} [only]", f"{someone} <play> the same {{way}} [as (before|the last player|the previous player|the last)]",
           f"{someone} (matches|match) the {{way}} [(of the top card|of the card under it|of the previous card|on the pile)]", way="likeness")  # fmt: skip
@@ -237,6 +244,8 @@ def _ordinal(n: int, cards: Cards, scope: Scope, kind: MomentKind = "card played
 
 
 def _streak(n: int, cards: Cards) -> Event:
+    if isinstance(cards, Like) and cards.to == "default":  # “three cards of the same suit in a row”
+        return Event(Moment("card played"), Compare(StreakAlike(cards.way), "=", Num(n)))
     return Event(Moment("card played", cards), Compare(Streak(cards), "=", Num(n)))
 
 

@@ -100,13 +100,13 @@ def add_players(g: Grammar) -> None:
     for way, sign in (("left", 1), ("right", -1)):
         reads(lambda sign=sign: Left(sign, Player()), f"the (player|one) to the {way}", f"the {way} player", f"the player on the {way}",
               f"the {way} neighbour", f"the neighbour (to|on) the {way}")  # fmt: skip
-        reads(lambda sign=sign: Left(sign, They()), f"[(the player|the one|the neighbour|whoever is|whoever sits|the opponent)] [sitting] (on|to|at|from) their {way}",
-              f"their {way} neighbour", f"their neighbour (to|on) (the|their) {way}", f"the player (sitting|seated) (on|to) their {way}",
-              f"the player directly (on|to) their {way}", f"their {way}")  # fmt: skip
+        reads(lambda their=They(), sign=sign: Left(sign, their), f"[(the player|the one|the neighbour|whoever is|whoever sits|the opponent)] [sitting] (on|to|at|from) {{their}} {way}",  # type: ignore[misc]
+              f"{{their}} {way} neighbour", f"{{their}} neighbour (to|on) (the|their) {way}", f"the player (sitting|seated) (on|to) {{their}} {way}",
+              f"the player directly (on|to) {{their}} {way}", f"{{their}} {way}")  # fmt: skip
         reads(lambda object, sign=sign: Left(sign, object), f"the player (to|on) the {way} of {{object}}", f"the player {way} of {{object}}", f"the neighbour (to|on) the {way} of {{object}}", f"the {way} neighbour of {{object}}", f"whoever (sits|is) [(to|on)] [the] {way} of {{object}}", f"the player (on|to) {{object}} 's {way}")
         of(lambda object, sign=sign: Left(sign, object), f"{{object}} 's {way} neighbour")  # type: ignore[misc]
         reads(lambda digits, sign=sign: Left(sign * digits), f"the player {{digits}} [(places|seats|players)] to the {way}")
-        reads(lambda digits, sign=sign: Left(sign * digits, They()), f"the player {{digits}} [(places|seats|players)] to their {way}")
+        reads(lambda digits, their, sign=sign: Left(sign * digits, their), f"the player {{digits}} [(places|seats|players)] to {{their}} {way}")
         reads(lambda digits, object, sign=sign: Left(sign * digits, object), f"the player {{digits}} [(places|seats)] to the {way} of {{object}}")
     reads(Opposite, "the player opposite", "the (opposite player|player (across|sitting opposite|across the table|opposite you))", "whoever is opposite",
           "the player (sitting|seated) (across|opposite) [from] [you]")  # fmt: skip
@@ -186,8 +186,9 @@ def add_players(g: Grammar) -> None:
     g.reads("object", lambda: THEM, "them")
     g.reads("object", lambda player: player, "{player}")
     g.reads("object", lambda: OfChoice(Others(ELIDED)), "(anyone|someone|any 1|a player|any player)")
-    g.reads("whose", They, "their", "the player 's own")
-    g.reads("whose", lambda: OfChoice(Others(ELIDED)), "(another|any|any other|someone else|an opponent|any opponent|somebody else|1 other) [player] 's")
+    g.reads("whose", lambda their: their, "{their}")
+    g.reads("whose", They, "the player 's own")
+    g.reads("whose", lambda: OfChoice(Others(ELIDED)), "(a|some|another|any|any other|someone else|an opponent|any opponent|somebody else|1 other) [player] 's")
     g.reads("whose", lambda: OfChoice(Others(ELIDED)), "(someone|anyone) 's")
     g.reads("whose", lambda: Others(ELIDED), "(everyone|everybody) else 's")
     g.reads("whose", lambda player: player, "{player} 's")
@@ -201,6 +202,12 @@ def add_players(g: Grammar) -> None:
         if word[:-2].isdigit() and word[-2:] in {"st", "nd", "rd", "th"} and len(word) < 6:
             return [(int(word[:-2]), at + 1)]
         return []
+
+    @g.terminal("their", "their")
+    def their(reader: Any, at: int) -> list[tuple[Who, int]]:
+        if reader.texts[at] != "their":
+            return []
+        return [(Player() if reader.words[at].yours else They(), at + 1)]
 
     @g.terminal("quoted", "something in quotation marks")
     def quoted(reader: Any, at: int) -> list[tuple[str, int]]:

@@ -69,7 +69,7 @@ from houserules.language.rules import (
 from houserules.language.settling import Meant, meant, speaks_of
 
 WHEN = "(when|if|after|on|each time|every time|as soon as|once|the moment|any time|every time that|each time that|at the moment|immediately after|immediately when|the instant|for every time|as|right after|directly after|should|always when|in case|where)"
-MAY = "(may|can|could|is allowed to|are allowed to|is permitted to|are permitted to|may also|can also|has the option to|is free to|has the right to|may choose to|can choose to|may always|can always|may optionally|may then|may instead|can instead|is able to|are able to|may decide to)"
+MAY = "(may|can|gets to|get to|could|is allowed to|are allowed to|is permitted to|are permitted to|may also|can also|has the option to|is free to|has the right to|may choose to|can choose to|may always|can always|may optionally|may then|may instead|can instead|is able to|are able to|may decide to)"
 MAY_NOT = "(may not|can not|must not|are not allowed to|is not allowed to|should not|will not|do not|does not|may never|can never|must never|never|are forbidden to|is forbidden to|can no longer|may no longer|are not able to|could not|is not permitted to|are not permitted to)"
 SIDE_BY_SIDE = "(;|, and|,|and|but|, but|while|, while|: |-)"
 ACTS = {
@@ -169,14 +169,27 @@ def _chosen_in(effect: Any) -> str:
 
 
 def _when(event: Event, effects: Any, condition: Condition | None = None) -> When | None:
-    effects = without_ditto(effects) if effects is not None else None
     if effects is None:
         return None
+    if event.own:
+        effects = tuple(_on_own_turn(effect) for effect in effects)
     if event.moment.kind == "round won" and _speaks_of_card(condition):  # “their last card, and it is a heart”
         return When(Moment("card played"), effects, all_of(Compare(HandSize(Player()), "=", Num(0)), condition))
     if event.state is not None and (looks_at_top(condition) or looks_at_top(effects)):
         return When(Moment("turn begins"), effects, all_of(event.state, condition))
     return When(event.moment, effects, all_of(event.condition, condition))
+
+
+def _on_own_turn(clause: Any) -> Any:
+    """“Everyone draws one at the start of their turn”: whose turn it is."""
+    if isinstance(clause, Clause):
+        match clause.subject:
+            case Everyone():
+                return replace(clause, subject=Player())
+            case Those(Everyone(), condition):
+                condition = meant(condition, Meant(they=Player()))
+                return Clause(None, If(condition, (replace(clause, subject=Player()),)))
+    return clause
 
 
 def _speaks_of_card(condition: Any) -> bool:
@@ -226,6 +239,7 @@ def _add_reactions(g: Grammar) -> None:
     sentence(lambda event, condition, effects: _when(event, effects, opposite(condition)), f"{WHEN} {{event}} (unless|except if|except when|without|but not if) {{condition}} {gap} {{effects}}", condition="conditions")
     sentence(lambda event, condition, effects: _when(event, effects, condition), f"if {{condition}} when {{event}} {gap} {{effects}}", f"{WHEN} {{condition}} and {{event}} {gap} {{effects}}", condition="conditions")
     sentence(lambda event, other, effects: (_when(event, effects), _when(other, effects)), f"{WHEN} {{event}} or [(when|if)] {{other}} {gap} {{effects}}", other="event")
+    sentence(lambda event, condition, effects: _when(event, effects, condition), f"{WHEN} {{event}} (while|when|with|and|but|if) {{condition}} {gap} {{effects}}", f"{{effects}} {WHEN} {{event}} (while|when|with|and|but|if) {{condition}}", condition="of whom")
     sentence(lambda event, effects: _when(event, effects), f"{{effects}} {WHEN} {{event}}")
     sentence(lambda event, condition, effects: _when(event, effects, condition), f"{{effects}} {WHEN} {{event}} (and|while|but only if|if|as long as|but) {{condition}}", condition="conditions")
     sentence(lambda event, condition, effects: _when(event, effects, opposite(condition)), f"{{effects}} {WHEN} {{event}} (unless|except if) {{condition}}", condition="conditions")

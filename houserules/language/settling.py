@@ -12,34 +12,49 @@ from houserules.language.conditions import all_of
 from houserules.language.deeds import Clause, OwnTurn
 from houserules.language.players import ELIDED, Elided, ThatMany, Them
 from houserules.language.rules import (
+    All,
     Amount,
     AtRandom,
     Beyond,
+    CanPlay,
     Choose,
     ChooseNumber,
     Chosen,
     ChosenNumber,
+    Compare,
     Condition,
+    Dealer,
     Effect,
     EndTurn,
+    Fewest,
+    HandSize,
     Holding,
     Holds,
     If,
+    LastPlayer,
+    LastWinner,
     Lasting,
+    Left,
     Like,
     May,
     MayAct,
     MayDo,
     Moment,
+    Most,
+    Next,
+    Not,
     OfChoice,
     OneOf,
+    Opposite,
     Owner,
     Permission,
     Player,
+    Points,
+    RankOf,
     Repeat,
+    Same,
     Sentence,
     Skip,
-    RankOf,
     Step,
     They,
     Those,
@@ -108,8 +123,10 @@ class Speaking:
     other: Any = None
     chosen: bool = False
     begins: bool = False  # their turn has just begun
+    just_chosen: bool = False  # a player has just been chosen
     given: bool = False  # the moment itself has somebody to whom it was done
     many: Any = Amount()  # what “that many” means
+    named: Any = None  # of whom a condition before the effects speaks: “… and the next player holds an ace, they draw”
 
     def copy(self, **changes: Any) -> "Speaking":
         return replace(self, **changes)
@@ -121,6 +138,7 @@ class Speaking:
         return self.other if self.other is not None else self.current
 
     def note(self, who: Who) -> None:
+        self.named = None
         if isinstance(who, OfChoice | AtRandom):
             self.chosen = True
             who = Chosen()
@@ -149,11 +167,50 @@ def _settle_when(sentence: When) -> When:
     given = moment.kind == "card given"
     condition = meant(sentence.condition, Meant(they=Player(), them=Chosen() if given else Player(), held="card"))
     many = RankOf("card") if moment.kind == "card played" else Amount()
-    effects = settle_effects(sentence.effects, Speaking(given=given, many=many, begins=moment.kind == "turn begins"))
+    effects = settle_effects(sentence.effects, Speaking(given=given, many=many, begins=moment.kind == "turn begins", named=_subject_of(sentence.condition)))
     if len(effects) == 1 and isinstance(effects[0], If) and not effects[0].otherwise:
         condition = all_of(condition, effects[0].condition)
         effects = effects[0].effects
-    return When(moment, effects, condition)
+    return as_it_lay(When(moment, effects, condition))
+
+
+_ONE_PLAYER = (Next, Left, Opposite, Dealer, LastWinner, LastPlayer, Most, Fewest)
+
+
+def _subject_of(condition: Any) -> Who | None:
+    """Of whom but the player a condition speaks, in its last part."""
+    match condition:
+        case All(parts):
+            return _subject_of(parts[-1])
+        case Not(inner):
+            return _subject_of(inner)
+        case Compare(HandSize(who) | Holding(_, who) | Points(who), _, _) | Holds(who, _) | CanPlay(who):
+            return who if isinstance(who, _ONE_PLAYER) else None
+        case Same(who, _):
+            return who if isinstance(who, _ONE_PLAYER) else None
+    return None
+
+
+def as_it_lay(sentence: When) -> When:
+    """Who speaks of the top card when a card is played means the one it is played on."""
+    moment, condition = sentence.moment, sentence.condition
+    if moment.kind != "card played":
+        return sentence
+    on = None if moment.on is None else _under(moment.on)
+    return When(replace(moment, cards=_under(moment.cards), on=on), sentence.effects, _under(condition))
+
+
+def _under(value: Any) -> Any:
+    match value:
+        case "top":
+            return "under"
+        case tuple():
+            return tuple(_under(part) for part in value)
+        case Moment():
+            return value
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{field.name: _under(getattr(value, field.name)) for field in fields(value)})
+    return value
 
 
 def settle_moment(moment: Moment) -> Moment:
@@ -173,6 +230,10 @@ def settle_effects(effects: Iterable[Any], speaking: Speaking) -> tuple[Effect, 
 
 def _subject(clause: Clause, speaking: Speaking) -> Who:
     match clause.subject:
+        case They() if speaking.named is not None:
+            return speaking.named
+        case They() if speaking.just_chosen:
+            return Chosen()
         case None | They():
             return speaking.current
         case Them():
@@ -189,9 +250,8 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
     match effect:
         case If(condition, effects, otherwise):
             condition = settled_condition(condition, speaking)
-            return If(
-                condition, settle_effects(effects, speaking.copy()), settle_effects(otherwise, speaking.copy())
-            )
+            named = speaking.copy(named=_subject_of(condition) or speaking.named)
+            return If(condition, settle_effects(effects, named), settle_effects(otherwise, named.copy()))
         case Repeat(n, effects):
             n = meant(n, Meant(they=speaking.current, many=speaking.many))
             return Repeat(n, settle_effects(effects, speaking.copy()))
@@ -218,6 +278,7 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
     settled = _of_somebody(effect, by) if not named else _fill(effect, who, by)
     if named:
         speaking.note(who)
+    speaking.just_chosen = isinstance(effect, Choose)
     if isinstance(effect, Choose):
         speaking.chosen = True
     if isinstance(effect, Throw | ChooseNumber):

@@ -106,6 +106,7 @@ class Word:
     end: int
     quoted: str = ""  # of something in quotation marks, what it is
     face: int = -1  # of a card written in short, which
+    yours: bool = False  # “their” was written as “your”: it is the player's, whoever else was spoken of
 
 
 def words_of(text: str) -> list[Word]:
@@ -117,7 +118,7 @@ def words_of(text: str) -> list[Word]:
         for word in _read(match):
             if word.text not in _FILLERS:
                 quoted = text[start + 1 : end - 1].strip() if word.quoted else ""
-                found.append(Word(word.text, start, end, quoted, word.face))
+                found.append(Word(word.text, start, end, quoted, word.face, match[0].lower() in {"your", "my"}))
     while found and found[-1].text in {".", "!", ","}:
         found.pop()
     return found
