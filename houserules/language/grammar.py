@@ -269,6 +269,8 @@ class Grammar:
 
     def _add(self, made: Phrase) -> None:
         self.phrases.setdefault(made.category, []).append(made)
+        for steps in made.steps:
+            self._number(steps)
 
     def terminal(self, category: str, label: str) -> Callable[[Terminal], Terminal]:
         """Mark the function that reads a category."""
@@ -339,14 +341,25 @@ class Grammar:
         return tuple(found)
 
     def bit(self, word: str) -> int:
-        """A word as a member of sets that are numbers."""
-        return self._bits.setdefault(word, 1 << len(self._bits))
+        """A word of templates as the member of sets that are numbers; 0 for any other."""
+        return self._bits.get(word, 0)
 
     def _bits_of(self, words: frozenset[str]) -> int:
         found = 0
         for word in words:
-            found |= self.bit(word)
+            found |= self._bits[word]
         return found
+
+    def _number(self, steps: Steps) -> None:
+        """Every word of a template gets a bit of its own."""
+        for step in steps:
+            match step:
+                case Words(tree):
+                    for word in tree:
+                        self._bits.setdefault(word, 1 << len(self._bits))
+                case Ways(ways):
+                    for way in ways:
+                        self._number(way)
 
     def beginning(self, category: str, word: str) -> Iterable[Begun]:
         """The templates of a category that can begin with a word, in their order."""
