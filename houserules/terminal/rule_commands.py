@@ -65,11 +65,13 @@ def words() -> Action:
 def _check(files: list[str], as_json: bool, name: str, trying: bool, compiling: bool, console: Console) -> int:
     from houserules.games import game_named
     from houserules.terminal.checking import check_rules
-    from houserules.trial import compile_for_trials
+    from houserules.trial import compile_for_trials, is_ready
 
     game = game_named(name)
-    if compiling and not compile_for_trials(game):
-        console.complain("It could not be compiled; fewer games are played.")
+    if compiling and not is_ready(game):
+        console.complain("Compiling, which takes some minutes, once …")
+        if not compile_for_trials(game):
+            console.complain("It could not be compiled; fewer games are played.")
     understood = check_rules(console, game, files, as_json, SECONDS if trying or compiling else 0)
     return UNDERSTOOD if understood else NOT_UNDERSTOOD
 

@@ -1,10 +1,14 @@
 """Trials: rules tried by playing, with the newest and without it."""
 
+from collections.abc import Callable
+from random import Random  # noqa: TID251 - tests may use chance of their own
+
 import numpy as np
 import pytest
 
 from houserules.games import game_named
 from houserules.games.shedding import GAME
+from houserules.language.checks import check
 from houserules.language.code import NotForThisGame
 from houserules.language.reading import read_rule
 from houserules.language.rules import HouseRule, Moment, Num, Player, Reverse, Score, When
@@ -12,6 +16,7 @@ from houserules.language.saying import say
 from houserules.trial import WITHOUT, Trial, example_game, try_rules, warnings_of
 from houserules.trial.playing import ended
 from houserules.trial.replaying import replay
+from tests.language.made import sentence
 
 SEVENS = "When a 7 is played, the next player draws 2 cards."
 FLOOD = "When a card is drawn, the next player draws 1 card."
@@ -129,3 +134,16 @@ def test_as_many_games_are_played_as_the_time_allows():
     tried = trial(SEVENS, games=None, seconds=0.2)  # type: ignore[arg-type]
     assert 0 < tried.seconds < 2
     assert tried.games >= 1
+
+
+def test_what_is_said_never_to_fire_does_nothing_when_it_is_played(sample: Callable[..., int]):
+    random = Random(3)
+    for _ in range(sample("random rules whose warnings were held against play", test=300, soak=20_000)):
+        made = HouseRule((sentence(random, 1),))
+        said = [warning.sentence for warning in check(made)]
+        if said and " part of it " not in said[0] and " effect of it " not in said[0] and "sets itself" not in said[0]:
+            try:
+                tried = try_rules(GAME, [made], games=3, options={"jokers": 2}, speed="interpreted")
+            except ValueError:  # not for this game, or too large
+                continue
+            assert (tried.fired, tried.changed) == ((0,), 0), said
