@@ -56,9 +56,9 @@ def counted(t, printed):
     return look.counts_as(t, printed) if t.ruled else printed
 
 
-def options_open(t, seat):
-    """Which of the things that rules let players do instead of playing this one may do."""
-    return permit.options_open(t, seat) if t.ruled else 0
+def options_open(t, seat, may):
+    """Which of the things that rules let players do instead of playing this one may do, who may play these faces."""
+    return permit.options_open(t, seat, may) if t.ruled else 0
 
 
 def why_unplayable(t, seat, printed, own):
@@ -151,6 +151,11 @@ def _nothing_must(t, seat, may):  # noqa: ARG001
 
 
 @rule
+def _no_options(t, seat, may):  # noqa: ARG001
+    return 0
+
+
+@rule
 def _own_win(t, seat, lately, own):  # noqa: ARG001
     return own
 
@@ -204,7 +209,7 @@ BY_TABLE |= {
     has_won: (_own_win, _ruled_win),
     ends_drawing: (_empty, permit.ends_drawing),
     counted: (_printed, look.counts_as),
-    options_open: (_empty, permit.options_open),
+    options_open: (_no_options, permit.options_open),
     why_unplayable: (_own_reason, permit.why_unplayable),
     why_undrawable: (_own_reason, permit.why_undrawable),
     cover: (_untold, permit.cover),

@@ -476,7 +476,7 @@ def offered(t, seat):
         return may & lately_drawn(t, seat), 1 << PASS - DRAW
     others = 0
     if not must_be_played(t, seat, may):
-        others = options_open(t, seat) << OPTION - DRAW
+        others = options_open(t, seat, may) << OPTION - DRAW
         if holds(t, MAY_PASS, seat, int(may != 0), False):
             others |= 1 << PASS - DRAW
         if may == 0 or holds(t, MAY_DRAW, seat, 1, True):

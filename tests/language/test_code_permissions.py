@@ -348,3 +348,9 @@ def test_somebody_draws_until_they_can_play():
     assert (after.sizes, after.asked) == ("4 5 4", "2: 9C 9H")
     nothing = "rest first | pile 5H | hand1 7H 2C | hand2 KS KD | stock QS 9C 8C"
     assert play(when_played(SEVENS, DrawUntil(Next(), Playable())), nothing, "7H").sizes == "1 6"
+
+
+def test_who_cannot_play_may_do_something_else():
+    rule = MayDo((Discard(Player(), Pick()),), Not(CanPlay(Player())))
+    assert legal(rule) == "7H draw"
+    assert legal(rule, text=MINE.replace("5H", "5D")) == "draw option"

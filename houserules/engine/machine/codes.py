@@ -256,7 +256,7 @@ QUESTIONS = (
     "winners",  #           seats: who wins a round that was ended
     "takes effect",  #      number of times that a played card (`card`) takes effect; the last row wins
     "answers",  #           faces that the actor may play on what is pending for them; the row's form says what it does
-    "may do",  #            truth: may the actor, at turn, choose the body of reaction row `argument` instead of playing
+    "may do",  #            truth: may the actor, at turn, choose the reaction of its form (amount: could they play)
 )
 Q = {name: code for code, name in enumerate(QUESTIONS)}
 (

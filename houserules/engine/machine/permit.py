@@ -187,12 +187,12 @@ def ends_drawing(t, seat):
 
 
 @rule
-def options_open(t, seat):
+def options_open(t, seat, may):
     """Which of the things that rules let players do instead of playing, numbered as on the sheet, this one may do."""
     rows, number, found = int(t.at_question[MAY_DO]), 0, 0
     if rows == 0:
         return 0
-    begin_answer(t, seat, NO_FACE, top_counted(t), 0, NOBODY)
+    begin_answer(t, seat, NO_FACE, top_counted(t), int(may != 0), NOBODY)
     while rows != 0 and number < OPTIONS:
         row = lowest(rows)
         rows &= rows - 1

@@ -407,7 +407,7 @@ def _answer(
         amount=amount,
         number="argument" if mode >= 0 else "",
         chosen="argument" if mode >= 0 else "",
-        can_play="amount" if question in (codes.MAY_DRAW, codes.MAY_PASS) else "",
+        can_play="amount" if question in (codes.MAY_DRAW, codes.MAY_PASS, codes.MAY_DO) else "",
         they=Player(),
     )
     number = sheet.having.question(question, what)
