@@ -47,6 +47,13 @@ class Mentioned:
     faces: int = ALL
 
 
+@dataclass(frozen=True)
+class ThatOne:
+    """Cards of “that suit”, or rank: the one chosen just before, if one was: a placeholder, while a sentence is read."""
+
+    way: str
+
+
 RANK_NAMES = ("", "ace", *RANK_LETTERS[2:11], "jack", "queen", "king")
 _NAMED = {
     "card": ALL, "ordinary card": ALL & ~JOKERS, "red card": RED, "black card": BLACK, "court card": COURT,
@@ -190,7 +197,7 @@ def _some_but(one: Cards, other: Cards) -> Cards | None:
     return without(one, other)
 
 
-_RANKS = {name: rank for rank, name in enumerate(RANK_NAMES) if name} | {
+RANKS = {name: rank for rank, name in enumerate(RANK_NAMES) if name} | {
     f"{name}s": rank for rank, name in enumerate(RANK_NAMES) if name
 }
 _NOT_A_RANK = {"card", "cards", "points", "point", "turn", "turns", "player", "players", "times", "rounds", "more"}
@@ -202,8 +209,8 @@ def add_cards(g: Grammar) -> None:
     @g.terminal("rank", "a rank")
     def rank(reader: Reader, at: int) -> Found:
         word = reader.texts[at]
-        if word in _RANKS and not (word.isdigit() and reader.texts[at + 1] in _NOT_A_RANK):
-            return [(_RANKS[word], at + 1)]
+        if word in RANKS and not (word.isdigit() and reader.texts[at + 1] in _NOT_A_RANK):
+            return [(RANKS[word], at + 1)]
         return []
 
     @g.terminal("face", "a card")
@@ -363,8 +370,8 @@ def _add_relatives(g: Grammar) -> None:
                 f"{words}", f"of {{to}} 's {words}", f"the same {words} as {{to}}", f"same {words} as {{to}}",
                 f"(that matches|matching|that match) {{to}} 's {words}", to="other card")  # fmt: skip
         g.reads("relative", lambda way=way: like(way, "default"),  # type: ignore[arg-type]
-                f"(of|with|in|that has|in the|having|that is|that are) (the|) same {words}", f"of (that|its|their) {words}",
-                f"(matching|that matches|that match) [the] {words}", f"in (that|its) {words}")  # fmt: skip
+                f"(of|with|in|that has|in the|having|that is|that are) (the|) same {words}", f"of (its|their) {words}",
+                f"(matching|that matches|that match) [the] {words}", f"in its {words}")  # fmt: skip
         g.reads("relative", lambda to, way=way: Except(ANY_CARD, like(way, to)),
                 f"(of|with|in|that has) (another|a different|a new|some other) {words} (than|from|to|as) {{to}}",
                 f"of (another|a different) {words} than {{to}}", to="other card")  # fmt: skip
@@ -380,6 +387,9 @@ def _add_relatives(g: Grammar) -> None:
             "(matching|that matches) [in|the|by] [the] suit or (rank|value|number)",
             "of the same (rank|value|number) or suit")  # fmt: skip
     for way in ("suit", "rank"):
+        words = "suit" if way == "suit" else "(rank|value|number)"
+        g.reads("relative", lambda way=way: ThatOne(way), f"(of|in) (that|the same|this) {words}")  # type: ignore[arg-type,return-value]
+        g.reads("term", lambda way=way: ThatOne(way), f"(that|the chosen|the named|this|the same) {words}")  # type: ignore[arg-type,return-value]
         words = "suit" if way == "suit" else "(rank|value|number)"
         g.reads("relative", lambda way=way: OfChosen(way),
                 f"of the (chosen|named|called|declared|announced|nominated) {words}",

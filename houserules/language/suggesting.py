@@ -7,10 +7,11 @@ from difflib import get_close_matches
 from functools import cache
 from math import log
 
+from houserules.language.cards import RANKS
 from houserules.language.grammar import Words
 from houserules.language.phrases import grammar
 from houserules.language.vocabulary import vocabulary
-from houserules.language.words import words_of
+from houserules.language.words import NUMBERS, NUMBERS_OF_CARDS, words_of
 
 MOST = 3  # suggestions at a time
 LEAST_ALIKE = 0.28  # below it an example has nothing to do with what was written
@@ -72,6 +73,7 @@ def known_words() -> frozenset[str]:
     for phrases in grammar().phrases.values():
         for phrase in phrases:
             collect(phrase.steps)
+    found |= {*NUMBERS, *NUMBERS_OF_CARDS, *RANKS}
     return frozenset(word for word in found if word.isalpha())
 
 

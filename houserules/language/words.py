@@ -14,7 +14,7 @@ NUMBERS = {word: number for number, word in enumerate(_NUMBER_WORDS)} | _TENS
 _ORDINALS = dict(
     zip("first second third fourth fifth sixth seventh eighth ninth tenth".split(), range(1, 11), strict=True)
 )
-_PLURAL_NUMBERS = {"ones": 1, "sixes": 6} | {
+NUMBERS_OF_CARDS = {"ones": 1, "sixes": 6} | {
     f"{word}s": number for word, number in NUMBERS.items() if 2 <= number <= 10 and number != 6
 }
 _LETTERS = {"J": "jack", "Q": "queen", "K": "king", "Js": "jacks", "Qs": "queens", "Ks": "kings", "As": "aces"}
@@ -153,8 +153,8 @@ def _read(match: re.Match[str]) -> list[Word]:
 def _word(raw: str) -> list[str]:
     if raw in _READ_AS:
         return _READ_AS[raw].split()
-    if raw in _PLURAL_NUMBERS:
-        return [f"{_PLURAL_NUMBERS[raw]}s"]
+    if raw in NUMBERS_OF_CARDS:
+        return [f"{NUMBERS_OF_CARDS[raw]}s"]
     if raw in NUMBERS:
         return [str(NUMBERS[raw])]
     if "-" in raw:
