@@ -74,7 +74,7 @@ def answered(t, seat):
 def begin_step(t, seat, choice):
     """A seat has chosen: the events of the last step make way for those of this one."""
     t.moves = int(t.moves) + 1
-    if t.recording != 0:
+    if t.recording != 0 and t.event.shape[0] > 1:
         for row in range(t.events):
             for column in range(t.event.shape[1]):
                 t.event[row, column] = 0

@@ -33,8 +33,8 @@ class Event:
 
 @rule
 def note(t, kind, actor, face, source, source_at, target, target_at, amount, audience, moment=0):
-    """Write down what happened, if this table keeps events."""
-    if t.recording != 0 and t.events < EVENTS_KEPT:
+    """Write down what happened, if this table keeps events (compiled for tables without room for them: nothing)."""
+    if t.recording != 0 and t.events < EVENTS_KEPT and t.event.shape[0] > 1:
         row = int(t.events)
         t.event[row, KIND] = kind
         t.event[row, ACTOR] = actor

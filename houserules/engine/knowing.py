@@ -15,8 +15,11 @@ Of single cards all may be able to tell that they are no jokers (in BAK a joker 
 from houserules.cards.faces import FACES, HIDDEN, RED_JOKER
 from houserules.engine.chance import WORDS, next_word, random_below
 from houserules.engine.rule import rule
+from houserules.engine.sets import lowest
 
 NO_GROUP, GROUP = 0, 64
+AT_ONCE = 62  # numbers of groups that are looked through at the same time, as a set
+ALL_AT_ONCE = (1 << AT_ONCE) - 1
 
 
 @rule
@@ -52,17 +55,19 @@ def mix_up(t, place, low, high, followers):
         t.among[card] = lost | (int(t.among[card]) & ~known)
         t.known[card] = known & followers
         t.now[card] = int(t.now[card]) & followers
-    if group == NO_GROUP and forgotten != 0:
+    joined = group != NO_GROUP
+    if not joined and forgotten != 0:
         group = _fresh_group(t)
+    told |= forgotten
     for i in range(low, high):
         card = int(t.cards[place, i])
         t.mix[card] = group
-        t.told[card] = 0
+        t.told[card] = told
         t.no_joker[card] = no_joker
-    if group != NO_GROUP:
+    if joined:
         for card in range(t.tokens):
             if t.mix[card] == group:
-                t.told[card] = told | forgotten
+                t.told[card] = told
 
 
 @rule
@@ -87,16 +92,16 @@ def _join(t, group, other):
 @rule
 def _fresh_group(t):
     """The lowest number that no token carries; there are fewer groups than tokens."""
-    group = NO_GROUP
-    taken = True
-    while taken:
-        group += 1
-        taken = False
+    first = NO_GROUP + 1
+    while True:
+        taken = 0
         for card in range(t.tokens):
-            if t.mix[card] == group:
-                taken = True
-                break
-    return group
+            number = int(t.mix[card]) - first
+            if number >= 0 and number < AT_ONCE:
+                taken |= 1 << number
+        if taken != ALL_AT_ONCE:
+            return first + lowest(~taken)
+        first += AT_ONCE
 
 
 @rule

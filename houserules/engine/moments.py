@@ -45,7 +45,7 @@ from houserules.engine.machine.codes import (
     WIN_REFUSED,
     WORTH_OF,
 )
-from houserules.engine.machine.react import answer_last, enqueue
+from houserules.engine.machine.react import answer_last, hear
 from houserules.engine.record import EVERYONE
 from houserules.engine.rule import BY_TABLE, rule
 
@@ -69,7 +69,7 @@ def announce(t, moment, actor, card=HIDDEN, target=-1, amount=0, audience=EVERYO
 def rules_hear(t, moment, actor, card, target, amount, audience, under, before) -> None:
     """The rules in force learn of a moment; without rules nobody does."""
     if t.ruled:
-        enqueue(t, moment, actor, card, target, amount, audience, under, before)
+        hear(t, moment, actor, card, target, amount, audience, under, before)
 
 
 @rule
@@ -87,5 +87,5 @@ def _own_answer(t, question, seat, card, own):  # noqa: ARG001
     return own
 
 
-BY_TABLE[rules_hear] = (_nobody_hears, enqueue)
+BY_TABLE[rules_hear] = (_nobody_hears, hear)
 BY_TABLE[fold] = (_own_answer, answer_last)

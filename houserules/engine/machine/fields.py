@@ -64,6 +64,7 @@ BOOK_FIELDS = (
     Field("mode_faces", "i8", (MODES,)),
     Field("heeded", "i8"),  # the moments that anything in the book depends on
     Field("counts", "i8"),  # the moments that the book counts
+    Field("quick", "i8"),  # answers that are ready-made and no mode's
     Field("keepers", "i8"),  # reactions that only keep registers
     Field("pends", "i8"),  # rules by which something may be pending
     Field("bodies", "i8"),  # reactions that are what a player may do instead of playing
@@ -144,7 +145,7 @@ def pack(t: Any, book: Book) -> None:
     for field in BOOK_FIELDS:
         if field.shape and field.name != "where":
             _clear(getattr(t, field.name))
-    t.heeded = t.counts = t.keepers = t.in_turns = t.pends = t.bodies = 0
+    t.heeded = t.counts = t.keepers = t.in_turns = t.pends = t.bodies = t.quick = 0
     at = 0
     place = rows_in_banks(book)
     reactions = [place[i] for i, row in enumerate(book.rows) if row.moment >= 0]
@@ -180,6 +181,8 @@ def pack(t: Any, book: Book) -> None:
         else:
             t.at_question[row.question] |= bit
             t.row_quick[bank, number] = _quick(row.code)
+            if t.row_quick[bank, number] != NO_FORM and row.mode < 0:
+                t.quick |= bit
             if QUESTIONS[row.question].startswith(("counts as", "worth")):
                 t.revaluing = max(int(t.revaluing), 1 if t.row_quick[bank, number] != NO_FORM else 2)
         for operation, operand in operations(row.code):

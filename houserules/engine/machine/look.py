@@ -51,6 +51,7 @@ RED, BLACK = ONE_SUIT << 13 | ONE_SUIT << 26 | 1 << RED_JOKER, ONE_SUIT | ONE_SU
 EVERY_ROUND = 840  # so many places on, one is back, however many play
 GREATEST = 1 << 30  # numbers do not grow beyond it
 MOST_TIMES = 200  # that a body runs in a row
+MOST_STEPS = 4_000  # operations of a body from one question to the next
 CARDS_IN_HAND, POINTS = -1, -2  # what MOST and LEAST go by, besides registers
 BY_SUIT, BY_RANK, BY_COLOUR, RISING, FALLING = range(5)  # streaks
 
@@ -635,23 +636,27 @@ def rows_asked(t, question):
 @rule
 def answer(t, row):
     """What a row answers, from its code; of a switched row, for the owner in the role."""
-    quick = int(t.row_quick[ANSWERING, row])
-    if quick != NO_FORM:
-        return _quick_answer(t, row, quick)
+    if t.row_quick[ANSWERING, row] != NO_FORM:
+        return quick_answer(t, row, int(t.role[ANSWERING, codes.UNDER]))
     t.depth[ANSWERING] = 0
     t.role[ANSWERING, THEY] = int(t.role[ANSWERING, ACTOR])
     pc = int(t.row_start[ANSWERING, row])
-    while t.code[pc] != END:
+    steps = 0
+    while t.code[pc] != END and steps < MOST_STEPS:
         pc = think(t, ANSWERING, pc)
+        steps += 1
     return taken(t, ANSWERING)
 
 
 @rule
-def _quick_answer(t, row, quick):
+def quick_answer(t, row, under):
+    """What a ready-made row answers about a card under."""
+    quick = int(t.row_quick[ANSWERING, row])
     if quick == A_NUMBER or quick == A_SET:
         constant = int(t.code[int(t.row_start[ANSWERING, row]) + 1])
         return int(t.sets[constant]) if quick == A_SET else constant
-    under = top_counted(t) if quick >= SUIT_OF_TOP else int(t.role[ANSWERING, codes.UNDER])
+    if quick >= SUIT_OF_TOP:
+        under = top_counted(t)
     some = 0
     if quick == SUIT_OF_UNDER or quick == SUIT_OF_TOP or quick == EITHER_OF_UNDER or quick == EITHER_OF_TOP:
         some |= suit_set(suit_in_force(under))

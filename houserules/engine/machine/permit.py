@@ -32,6 +32,7 @@ from houserules.engine.machine.look import (
     faces_held,
     hand_of,
     printed_of,
+    quick_answer,
     rows_asked,
     seats_in_round,
     top_counted,
@@ -63,23 +64,27 @@ def playable_with(t, seat, last, first):
     if rows_asked(t, PLAY_WITH) == 0:
         return 0
     begin_answer(t, seat, last, first, 0, NOBODY)
-    return printed_of(t, hand, _together(t, PLAY_WITH))
+    return printed_of(t, hand, _together(t, PLAY_WITH, first))
 
 
 @rule
 def permitted(t, seat, question, hand, card, under):
     """The printed faces of a hand that one kind of “may” grants and no “may not” takes away."""
-    begin_answer(t, seat, card, under, 0, NOBODY)
-    may = printed_of(t, hand, _together(t, question))
+    asked = (
+        rows_asked(t, question) | rows_asked(t, MAY_NOT_PLAY) | rows_asked(t, ALL_THE_SAME) | rows_asked(t, MUST_PLAY)
+    )
+    if asked & ~int(t.quick) != 0:
+        begin_answer(t, seat, card, under, 0, NOBODY)
+    may = printed_of(t, hand, _together(t, question, under))
     if under == NO_FACE and question == MAY_PLAY:
         may = hand  # on an empty pile anything goes
     if rows_asked(t, MAY_NOT_PLAY) != 0:
-        may &= ~printed_of(t, hand, _together(t, MAY_NOT_PLAY))
+        may &= ~printed_of(t, hand, _together(t, MAY_NOT_PLAY, under))
     if rows_asked(t, ALL_THE_SAME) != 0:
-        may |= printed_of(t, hand, _together(t, ALL_THE_SAME))
+        may |= printed_of(t, hand, _together(t, ALL_THE_SAME, under))
     rows = rows_asked(t, MUST_PLAY)
     while rows != 0:
-        narrowed = may & printed_of(t, hand, answers_together(t, lowest(rows)))
+        narrowed = may & printed_of(t, hand, _answers(t, lowest(rows), under))
         rows &= rows - 1
         if narrowed != 0:
             may = narrowed
@@ -87,14 +92,19 @@ def permitted(t, seat, question, hand, card, under):
 
 
 @rule
-def _together(t, question):
+def _together(t, question, under):
     """The union of what the rows of a question answer."""
     rows, some = rows_asked(t, question), 0
     while rows != 0:
         row = lowest(rows)
         rows &= rows - 1
-        some |= answers_together(t, row) & int(t.row_faces[ANSWERING, row])
+        some |= _answers(t, row, under) & int(t.row_faces[ANSWERING, row])
     return some
+
+
+@rule
+def _answers(t, row, under):
+    return quick_answer(t, row, under) if has(int(t.quick), row) else answers_together(t, row)
 
 
 @rule
@@ -167,12 +177,16 @@ def heeds(t, moment):
 
 @rule
 def holds(t, question, seat, amount, own):
+    if rows_asked(t, question) == 0:
+        return own
     return is_true(t, question, seat, NO_FACE, top_counted(t), amount, own)
 
 
 @rule
 def has_won(t, seat, lately):
     """May an empty hand win? `lately`: 2 if its last card was played and has not taken effect, 1 if it has, else 0."""
+    if rows_asked(t, WINS) == 0:
+        return True
     card = top_counted(t) if lately > 0 else NO_FACE
     return is_true(t, WINS, seat, card, top_counted(t), int(lately == 2), True)
 
@@ -183,7 +197,7 @@ def ends_drawing(t, seat):
     if rows_asked(t, DRAWS_UNTIL) == 0:
         return 0
     begin_answer(t, seat, NO_FACE, top_counted(t), 0, NOBODY)
-    return _together(t, DRAWS_UNTIL)
+    return _together(t, DRAWS_UNTIL, top_counted(t))
 
 
 @rule

@@ -76,10 +76,15 @@ MOST_WORTH = 1_000  # points of a card
 
 
 @rule
+def hear(t, moment, actor, card, target, amount, audience, under, before):
+    """A moment has come; mostly nothing depends on it."""
+    if int(t.heeded) >> moment & 1 != 0:
+        enqueue(t, moment, actor, card, target, amount, audience, under, before)
+
+
+@rule
 def enqueue(t, moment, actor, card, target, amount, audience, under, before):
-    """A moment has come."""
-    if int(t.heeded) >> moment & 1 == 0:
-        return
+    """A moment has come on which something depends."""
     if int(t.counts) >> moment & 1 != 0 and moment != TURN_BEGINS:
         t.happened[moment] = min(30_000, int(t.happened[moment]) + 1)
     if moment == ROUND_BEGINS:
@@ -282,6 +287,11 @@ def is_pending(t, seat):
 @rule
 def fall_due(t, seat):
     """What is pending for a seat happens now, in the order in which it came. Was there anything?"""
+    return _fall_due(t, seat) if t.pendings > 0 else False
+
+
+@rule
+def _fall_due(t, seat):
     kept = 0
     for i in range(t.pendings):
         if is_for(t, i, seat):
@@ -477,10 +487,14 @@ def begin_rules(t):
 
 @rule
 def answer_last(t, question, seat, card, own):
-    """A number that rules may change: each row sees what those before it made of it; the later wins."""
+    """A number that rules may change; mostly none does."""
+    return _folded(t, question, seat, card, own) if rows_asked(t, question) != 0 else own
+
+
+@rule
+def _folded(t, question, seat, card, own):
+    """Each row sees what those before it made of it; the later wins."""
     rows = rows_asked(t, question)
-    if rows == 0:
-        return own
     begin_answer(t, seat, counts_as(t, card) if 0 <= card < FACES else NO_FACE, NO_FACE, own, NOBODY)
     value = own
     while rows != 0:

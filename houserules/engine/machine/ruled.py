@@ -46,6 +46,7 @@ from houserules.engine.machine.fields import (
     pack,
 )
 from houserules.engine.machine.look import (
+    MOST_STEPS,
     PLAYABLE,
     answers_together,
     begin_answer,
@@ -83,7 +84,6 @@ END, DRAW, DRAW_UNTIL, WIN, LOSE, END_ROUND = (
     OP[name] for name in ("END", "DRAW", "DRAW_UNTIL", "WIN", "LOSE", "END_ROUND")
 )
 MOST_DRAWN = 500
-MOST_STEPS = 4_000  # operations of a body from one question to the next
 NO_CODE = -1  # a body that is over before its end
 BY_A_RULE, TOO_LONG = "a house rule ended the game", "the game went on for too long"
 MOST_MOVES = 10_000  # choices in a game
