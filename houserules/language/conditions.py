@@ -189,7 +189,7 @@ def add_conditions(g: Grammar) -> None:
     # ---- the rest ----
     g.reads("condition", Clockwise, "play (goes|is going|runs) clockwise", "the direction [of play] is clockwise")
     g.reads("condition", lambda: Not(Clockwise()), "play (goes|is going|runs) (counter-clockwise|backward)", "the direction [of play] is (counter-clockwise|reversed)", "play is (reversed|backward|counter-clockwise)")
-    g.reads("condition", lambda one, other: Same(one, other), "{one} is {other}", one="player", other="object")
+    g.reads("condition", lambda one, other: Same(one, other), "{one} (is|are) {other}", one="player", other="object")
     g.reads("condition", lambda condition: condition, "\\( {condition} \\)", condition="conditions")
     g.reads("condition", lambda condition: opposite(condition), "it is not (true|so|the case) that {condition}")
     g.reads("condition", lambda condition: opposite(condition), "not \\( {condition} \\)", condition="conditions")
@@ -256,7 +256,7 @@ def condition_in_words(condition: Condition) -> str:
         case CanPlay(who):
             return f"{subject(who)} can play"
         case Same(one, other):
-            return f"{subject(one)} is {subject(other)}"
+            return f"{subject(one)} {_be(one)} {subject(other)}"
         case Clockwise():
             return "play goes clockwise"
         case Not(Is(card, cards)):
@@ -266,7 +266,7 @@ def condition_in_words(condition: Condition) -> str:
         case Not(CanPlay(who)):
             return f"{subject(who)} can not play"
         case Not(Same(one, other)):
-            return f"{subject(one)} is not {subject(other)}"
+            return f"{subject(one)} {_be(one)} not {subject(other)}"
         case Not(Clockwise()):
             return "play goes counter-clockwise"
         case Not(inner):
@@ -280,6 +280,10 @@ def condition_in_words(condition: Condition) -> str:
 
 def _hold(who: Any) -> str:
     return "hold" if who == They() else "holds"
+
+
+def _be(who: Any) -> str:
+    return "are" if who == They() else "is"
 
 
 def _exactly(way: str) -> str:

@@ -251,7 +251,7 @@ def add_deeds(g: Grammar) -> None:
     also(lambda: Skip(Others()), "skip everyone [else]")
     deed(Again, "~have {turns} more", "<hold> {turns} (more|extra)", "(gets|get|takes|take|has|have|earns|receives) {turns}", turns="more turns")
     g.reads("more turns", lambda: Num(1), "1 turn", "(another|an extra|1 more|a second|an additional|a further|1 extra|a bonus|a free|their) (turn|go|move|shot)", "the next turn [as well]", "a (second|repeat) turn")
-    g.reads("more turns", lambda number: number, "{number} turns", "{number} (more|extra|additional|further) (turns|goes|turn)", number="number")
+    g.reads("more turns", lambda number: number, "as many turns as {number}", "{number} turns", "{number} (more|extra|additional|further) (turns|goes|turn)", number="number")
     g.printers["more turns"] = lambda n: g.printers["turns amount"](n)
     reads(lambda: Again(ELIDED), "<turn> again", "(plays|play|have a go|goes) (again|another time|a second time|once more|another turn)", "(play|plays) another turn", "(get|gets|has|have|takes|take) (another|an extra|1 more) (go|turn|move)", "(retains|keeps|keep) the turn", "(go|goes|moves|play|plays) twice", "(have|has) a second turn", "(gets|get) to (play|go) again", "(have|has|takes|take) a free turn", "(have|has) another go", "(goes|go) straight again")
     also(lambda turns, object=Player(): Again(object, turns), "(give|gives|grant|grants|earn|earns|get|gets) {object} {turns}", turns="more turns")
@@ -275,7 +275,7 @@ def add_deeds(g: Grammar) -> None:
     for rank in range(1, 14):
         g.phrase("deed", NameRank, f"~make the rank {RANK_NAMES[rank]}", implied={"who": ELIDED}, fixed={"rank": rank})
     deed(ChooseSuit, "~choose a suit for later", "(chooses|choose|picks|pick|names|name|calls|call) (a|any|1) suit (for later|in secret|secretly|without effect)")
-    deed(ChooseRank, "~choose a rank", "(chooses|choose|picks|pick|names|name|calls|call|says|say) (a|any) (rank|value|card value|card rank)")
+    deed(ChooseRank, "~choose a rank", "(name|names|call|calls|pick|picks|choose|chooses) 1 (rank|value)", "(chooses|choose|picks|pick|names|name|calls|call|says|say) (a|any) (rank|value|card value|card rank)")
     deed(ChooseNumber, "~choose a number from {least} to {most}", "(chooses|choose|names|name|picks|pick|says|say|calls|call) a number (from|between) {least} (to|and) {most}", least="digits", most="digits")
     deed(Choose, "~choose 1 of {among}", "(chooses|choose|picks|pick|names|name|points at|selects|nominates|nominate) 1 of {among}", among="object")
     reads(lambda: Choose(ELIDED, Others(They())), "(chooses|choose|picks|pick|names|name|points at|point at|selects|select|nominates|nominate|target|targets) (a|another|any|any other|some other|1 other|an|1|their) (player|opponent|person|victim|target|rival)", "(chooses|choose|picks|pick|nominates|nominate|names) (someone|somebody|anyone) [else]")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from houserules.language.cards import ALL, Mentioned, both, either, of_rank, without
+from houserules.language.cards import ALL, Mentioned, ThatOne, both, either, of_rank, without
 from houserules.language.deeds import without_ditto
 from houserules.language.deeds import Clause
 from houserules.language.players import PlayerOf
@@ -16,6 +16,8 @@ from houserules.language.rules import (
     ANY_CARD,
     Both,
     Cards,
+    ChooseRank,
+    ChooseSuit,
     Either,
     Except,
     Faces,
@@ -24,6 +26,10 @@ from houserules.language.rules import (
     If,
     Is,
     LastPlayer,
+    Like,
+    NameRank,
+    NameSuit,
+    OfChosen,
     MayDo,
     Owner,
     Permission,
@@ -47,6 +53,7 @@ class _Spoken:
 
     cards: Cards | None
     players: tuple[tuple[Cards | None, Who], ...] = ()
+    chosen: tuple[str, ...] = ()  # what is chosen in it and spoken of later as “that suit”, “that rank”
 
 
 class _NotNamedError(ValueError):
@@ -56,7 +63,7 @@ class _NotNamedError(ValueError):
 def with_mentioned(sentence: Any, before: Sequence[Any]) -> Any:
     """A sentence as it was read, the cards put in that were mentioned before; none if nothing was."""
     sentence = _as_before(sentence)
-    if not any(isinstance(part, Mentioned | PlayerOf) for part in _parts(sentence)):
+    if not any(isinstance(part, Mentioned | PlayerOf | ThatOne) for part in _parts(sentence)):
         return sentence
     try:
         if isinstance(sentence, tuple):
@@ -146,6 +153,12 @@ def _put_in(value: Any, spoken: _Spoken) -> Any:
             return _narrowed(spoken.cards, faces)
         case PlayerOf(cards):
             return _player_of(cards, spoken)
+        case ThatOne(way):
+            return OfChosen(way) if way in spoken.chosen else Like(way, "default")  # type: ignore[arg-type]
+        case NameSuit(who, None) if "suit" in spoken.chosen:
+            return ChooseSuit(_put_in(who, spoken))
+        case NameRank(who, None) if "rank" in spoken.chosen:
+            return ChooseRank(_put_in(who, spoken))
         case tuple():
             return tuple(_put_in(part, spoken) for part in value)
         case Those(among, condition) if (held := _held(condition)) is not None:
@@ -159,7 +172,7 @@ def _put_in(value: Any, spoken: _Spoken) -> Any:
             owned = tuple((cards, Owner() if who == Player() else who) for cards, who in spoken.players)
             players = ((moment.on, LastPlayer()), (moment.cards, Player()), *owned)
             named = next((cards for cards in (moment.cards, moment.on) if _telling(cards)), spoken.cards)
-            inner = _Spoken(named, players)
+            inner = _Spoken(named, players, spoken.chosen or _chosen(value.effects))
             of_effects = replace(inner, cards=_held(value.condition) or named)
             return When(moment, _put_in(value.effects, of_effects), _put_in(value.condition, inner))
         case Both(one, other):
@@ -172,6 +185,13 @@ def _put_in(value: Any, spoken: _Spoken) -> Any:
         changed = {field.name: _put_in(getattr(value, field.name), spoken) for field in fields(value)}
         return replace(value, **changed)
     return value
+
+
+def _chosen(effects: Any) -> tuple[str, ...]:
+    """What these effects choose and then speak of."""
+    parts = list(_parts(effects))
+    named = {"suit": (NameSuit, ChooseSuit), "rank": (NameRank, ChooseRank)}
+    return tuple(way for way, kinds in named.items() if ThatOne(way) in parts and any(isinstance(part, kinds) for part in parts))
 
 
 def _narrowed(named: Cards | None, faces: int) -> Cards:

@@ -47,12 +47,18 @@ class PlayerOf:
 
 
 @dataclass(frozen=True)
+class Yours:
+    """“your”: the player, whoever else the sentence has spoken of."""
+
+
+@dataclass(frozen=True)
 class ThatMany:
     """A number of which the sentence has spoken before: thrown or chosen, or that of the moment."""
 
 
 ELIDED: Any = Elided()
 THAT_MANY: Any = ThatMany()
+YOURS: Any = Yours()
 THEM: Any = Them()
 ANOTHER_OF_THEIRS = OfChoice(Others(They()))
 
@@ -204,10 +210,10 @@ def add_players(g: Grammar) -> None:
         return []
 
     @g.terminal("their", "their")
-    def their(reader: Any, at: int) -> list[tuple[Who, int]]:
+    def their(reader: Any, at: int) -> list[tuple[Any, int]]:
         if reader.texts[at] != "their":
             return []
-        return [(Player() if reader.words[at].yours else They(), at + 1)]
+        return [(YOURS if reader.words[at].yours else They(), at + 1)]
 
     @g.terminal("quoted", "something in quotation marks")
     def quoted(reader: Any, at: int) -> list[tuple[str, int]]:

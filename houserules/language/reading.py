@@ -215,6 +215,7 @@ def _follow(found: list[Any], words: list[Word]) -> list[Any] | Trouble:
         if last_throw(found) is not None:  # “on a 6” is a number that was thrown
             for build in whole.all_of("after a throw"):
                 carried = build(found)
+                carried = _all_mentioned(carried, len(found) - 1) if carried is not None else None
                 if carried is not None:
                     return carried
         alone = [] if carries_on else _alone(whole, found)

@@ -10,7 +10,7 @@ from typing import Any
 
 from houserules.language.conditions import all_of
 from houserules.language.deeds import Clause, OwnTurn
-from houserules.language.players import ELIDED, Elided, ThatMany, Them
+from houserules.language.players import ELIDED, YOURS, Elided, ThatMany, Them, Yours
 from houserules.language.rules import (
     All,
     Amount,
@@ -66,7 +66,7 @@ from houserules.language.rules import (
 DEFAULT: Any = "default"  # a card is compared with another that is not named
 
 
-_ANYBODY = (Player(), They(), ELIDED)  # as those who do what a moment is about
+_ANYBODY = (Player(), They(), ELIDED, YOURS)  # as those who do what a moment is about
 
 
 @dataclass(frozen=True)
@@ -80,6 +80,7 @@ class Meant:
     compared: Any = "under"
     held: Any = "under"  # what cards in hands are compared with
     many: Any = Amount()
+    yours: Any = Player()
 
 
 def meant(value: Any, by: Meant) -> Any:
@@ -95,6 +96,8 @@ def meant(value: Any, by: Meant) -> Any:
             return by.chosen
         case ThatMany():
             return by.many
+        case Yours():
+            return by.yours
         case Like(way, to) if to == DEFAULT:
             return Like(way, by.compared)
         case Beyond(way, to) if to == DEFAULT:
@@ -126,6 +129,7 @@ class Speaking:
     just_chosen: bool = False  # a player has just been chosen
     given: bool = False  # the moment itself has somebody to whom it was done
     many: Any = Amount()  # what “that many” means
+    asked: Any = Player()  # who is asked, where “they” may or must choose
     named: Any = None  # of whom a condition before the effects speaks: “… and the next player holds an ace, they draw”
 
     def copy(self, **changes: Any) -> "Speaking":
@@ -258,12 +262,12 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
         case May(_, effects, otherwise):
             who = _subject(clause, speaking)
             speaking.note(who)
-            asked = speaking.copy(current=They())
+            asked = speaking.copy(current=They(), asked=who)
             return May(who, settle_effects(effects, asked), settle_effects(otherwise, speaking.copy()))
         case OneOf(_, ways):
             who = _subject(clause, speaking)
             speaking.note(who)
-            return OneOf(who, tuple(settle_effects(way, speaking.copy(current=They())) for way in ways))
+            return OneOf(who, tuple(settle_effects(way, speaking.copy(current=They(), asked=who)) for way in ways))
         case OwnTurn():
             effect = Skip(ELIDED)
             if speaking.begins and _subject(clause, speaking) == Player():
@@ -275,6 +279,8 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
     who = _subject(clause, speaking) if named or clause.subject is not None else speaking.current
     they = They() if named else speaking.current
     by = Meant(they=they, them=other, elided=They(), chosen=speaking.that_player(), compared="card", many=speaking.many)
+    if who == Player() or (who == They() and speaking.asked == Player()):
+        by = replace(by, yours=they)
     settled = _of_somebody(effect, by) if not named else _fill(effect, who, by)
     if named:
         speaking.note(who)

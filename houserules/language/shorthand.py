@@ -44,11 +44,13 @@ from houserules.language.rules import (
     RankOf,
     Reckoned,
     Reverse,
+    Same,
     Score,
     SetScore,
     Skip,
     SwapHands,
     They,
+    Those,
     TimesHappened,
     TurnOf,
     When,
@@ -105,6 +107,10 @@ def _add_nouns(g: Grammar) -> None:
     g.reads("noun event", lambda: Moment("play reversed"), "[(a|any|every|each|all)] (reverse|reverses|reversal|change of direction|changes of direction) [(card|cards)]")
     g.reads("noun event", lambda: Moment("turn skipped"), "[(a|any|every|each|all)] (skip|skips|skipped turn|missed turn) [(card|cards)]")
     g.reads("sentence", lambda moment, noun: When(moment, noun), f"{{moment}} {_AS} {{noun}}", "{moment} [also] (act|acts|count|counts|work|works) as [a] {noun}", moment="noun event", noun="noun effect")
+    not_them = "(but|and|,|;) (you|the player|they) (do not|draw (0|none|nothing)|does not|0|draws (0|none|nothing)|get (0|none|nothing)|are exempt|is exempt|are safe|is safe|need not)"
+    g.reads("clause", lambda effect: Clause(Others(), effect), f"(everyone|each player|all players|everybody|all) {{effect}} {not_them}", "(everyone|each player|all players|everybody|all) {effect} (except|but not|but) (you|the player|the player who <played> it|whoever <played> it|themselves|the one who <played> it)", effect="deed")
+    g.reads("clause", lambda effect, object: Clause(Others(object), effect) if object != Player() else None, "(everyone|each player|all players|everybody|all) {effect} (except|but not|but) {object}", effect="deed")
+    g.reads("clause", lambda effect, object: Clause(Those(Others(), Not(Same(They(), object))), effect), "(everyone else|each other player|all other players|everybody else|all others|all the others|the others) {effect} (except|but not|but) {object}", effect="deed")
     # so many players, points, cards for somebody
     g.reads("clause", _each_of_the_next, "the next {digits} players [(each|both|all)] {effect} [each]", effect="deed")
     g.reads("clause", lambda digits, effect: _each_of_the_next(digits, effect, -1), "the (last|previous) {digits} players [(each|both|all)] {effect} [each]", effect="deed")
