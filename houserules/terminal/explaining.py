@@ -32,7 +32,7 @@ from houserules.language.rules import (
     Winner,
     Worth,
 )
-from houserules.language.saying import effects_in_words, say_sentence
+from houserules.language.saying import effects_in_words, say_sentence, tidy
 from houserules.terminal.checking import KEEPERS, tell_trouble
 from houserules.terminal.console import REFUSED, TITLE, Console
 from houserules.trial.showing import example_of
@@ -61,7 +61,7 @@ def explain(console: Console, game: Game, text: str) -> bool:
         if len(reading.rule.sentences) > 1:
             console.say(say_sentence(sentence), TITLE)
         for line in steps_of(sentence):
-            console.say(f"  {line}")
+            console.say(f"  {tidy(line)}")
     for warning in check(reading.rule, (), game):
         console.say(f"Careful: {warning.sentence}", REFUSED)
     if reading.kept_by == "engine":

@@ -5,6 +5,7 @@ All hands lie open in it: it is an example, and nobody's game.
 
 import time
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Any
 
 from houserules.cards.faces import FACES, rank_of
@@ -101,22 +102,28 @@ class _Search:
         return [f"{card(face)} is worth {counted(t.worth[face], 'point')}." for face in changed[:8]]
 
     def _at(self, opened: OpenTable, seat: int, legal: list[int]) -> list[str]:
+        """One of the choices that sets the rule off; or that is there, or does something else, because of it."""
+        made = [(choice, self._made(opened, seat, choice)) for choice in legal]
+        for choice, after in made:
+            if after.table.times_fired[self.number] != opened.table.times_fired[self.number]:
+                return self._story(opened, after, seat, choice)
         without = opened.copy()
         pack(without.table, self.without)
         refresh(without.table)
         other = without.legal(seat)
         if other != legal:
             return self._choices(opened, seat, legal, other)
-        for choice in legal:
-            after, unruled = opened.copy(), without.copy()
-            before = int(after.table.times_fired[self.number])
-            after.make(seat, choice)
-            if after.table.times_fired[self.number] != before:
-                return self._story(opened, after, seat, choice)
-            unruled.make(seat, choice)
+        for choice, after in made:
+            unruled = self._made(without, seat, choice)
             if _summary(after.table, self.game) != _summary(unruled.table, self.game):
                 return self._both(opened, after, unruled, seat, choice)
         return []
+
+    @staticmethod
+    def _made(opened: OpenTable, seat: int, choice: int) -> OpenTable:
+        after = opened.copy()
+        after.make(seat, choice)
+        return after
 
     # ---- telling ----
 
@@ -184,6 +191,7 @@ class _Search:
                 for seat, hand in enumerate(_hands(was, game))
                 if _hands(t, game)[seat] not in (hand, _less(hand, choice))
             ]
+            lines += _seen(t, was, game)
         scored = [seat for seat in range(t.seats) if t.score[seat] != was.score[seat]]
         lines += [f"{NAMES[seat]} has {counted(t.score[seat], 'point')}." for seat in scored]
         if t.direction != was.direction:
@@ -208,6 +216,17 @@ def _hands(t: Any, game: Game) -> list[list[int]]:
 def _less(hand: list[int], card_chosen: int) -> list[int]:
     at = hand.index(card_chosen) if card_chosen in hand else len(hand)
     return hand[:at] + hand[at + 1 :]
+
+
+def _seen(t: Any, was: Any, game: Game) -> list[str]:
+    """Cards of others that somebody may look at now and could not before."""
+    lines = []
+    for seat, other in product(range(t.seats), repeat=2):
+        place = game.hand + other
+        tokens = [t.cards[place, i] for i in range(size(t, place))] if seat != other else []
+        new = [t.face[token] for token in tokens if t.now[token] & ~was.now[token] & 1 << seat]
+        lines += [f"{NAMES[seat]} sees {cards(sorted(new))}, held by {NAMES[other]}."] if new else []
+    return lines
 
 
 def _sizes(t: Any, game: Game) -> str:

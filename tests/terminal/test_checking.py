@@ -138,6 +138,8 @@ def test_a_reaction_is_explained_step_by_step_with_an_example():
         ("Each player is dealt 7 cards.", ["Without this rule: Ada 5, Ben 5, Cleo 5 and Dora 5 cards."]),
         ("A player who draws on their turn draws 3 cards.", ["draws 3 cards.", "Without this rule: "]),
         ("When a jack is played, the player names a suit.", ["is asked, and answers: "]),
+        ("When a 2 is played, the player looks at the hand of the next player.", ["next player's hand", "held by "]),
+        ("On their turn, instead of playing, a player may swap hands with the next player.", ["now holds"]),
     ],
 )
 def test_permissions_and_values_show_on_cards(text: str, lines: list[str]):
