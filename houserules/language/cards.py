@@ -352,7 +352,7 @@ def _add_references(g: Grammar) -> None:
     g.reads("reference", lambda: "picked", "that card", "the (chosen|drawn|turned up|revealed|flipped|picked) card",
             "the card (drawn|chosen|turned up|revealed|(they|you) (drew|drawn|draw|chose|just drew|have drawn))",
             "the new card")  # fmt: skip
-    g.reads("other card", lambda: "default", "the (1|card|card that was|1 that was|card which was) just <played>", "the (1|card) (last|just before) <played>")
+    g.reads("other card", lambda: "default", "the (1|card|card that was|1 that was|card which was|card that is|1 that is) <played>", "the (1|card) last <played>", "the last <played> (card|1)")
     g.reads("other card", lambda reference: reference, "{reference}")
     g.printers["reference"] = lambda reference: REFERENCES[reference]
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from houserules.language.cards import without
-from houserules.language.conditions import all_of
+from houserules.language.conditions import all_of, opposite
 from houserules.language.deeds import Clause
 from houserules.language.grammar import Grammar
 from houserules.language.players import ELIDED
@@ -64,6 +64,7 @@ def add_coming(g: Grammar) -> None:
     setting(lambda: Compare(HandSize(Player()), "=", Num(1)), "with (1|a single|only 1|just 1) card left", "on their last card")
     setting(lambda ordinal: Compare(TimesHappened(Moment("turn begins"), "round", Player()), "=", Num(ordinal)), "(on|in|during|at) (their|the|a player 's) {ordinal} (turn|go|move) [(of|in|each) (the|a|every|) (round|game|hand|following one|next one|next round)]")
     setting(lambda condition: condition, "(if|when|while|as long as|so long as) {condition}", condition="conditions")
+    setting(lambda condition: opposite(condition), "(unless|except if|except when) {condition}", condition="conditions")
     g.reads("sentence", _in_setting, "{setting} [(,|:|;|then)] {sentence}")
     g.reads("sentence", lambda permission, setting: _in_setting(permission, setting), "{permission} {setting}", "{permission} only {setting}")
     g.reads("sentence", lambda value, setting: _in_setting(value, setting), "{value} {setting}")

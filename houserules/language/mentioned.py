@@ -54,6 +54,7 @@ class _Spoken:
     cards: Cards | None
     players: tuple[tuple[Cards | None, Who], ...] = ()
     chosen: tuple[str, ...] = ()  # what is chosen in it and spoken of later as “that suit”, “that rank”
+    choosing: bool = False  # here, and not in a sentence that is switched on
 
 
 class _NotNamedError(ValueError):
@@ -155,9 +156,9 @@ def _put_in(value: Any, spoken: _Spoken) -> Any:
             return _player_of(cards, spoken)
         case ThatOne(way):
             return OfChosen(way) if way in spoken.chosen else Like(way, "default")  # type: ignore[arg-type]
-        case NameSuit(who, None) if "suit" in spoken.chosen:
+        case NameSuit(who, None) if "suit" in spoken.chosen and spoken.choosing:
             return ChooseSuit(_put_in(who, spoken))
-        case NameRank(who, None) if "rank" in spoken.chosen:
+        case NameRank(who, None) if "rank" in spoken.chosen and spoken.choosing:
             return ChooseRank(_put_in(who, spoken))
         case tuple():
             return tuple(_put_in(part, spoken) for part in value)
@@ -172,7 +173,7 @@ def _put_in(value: Any, spoken: _Spoken) -> Any:
             owned = tuple((cards, Owner() if who == Player() else who) for cards, who in spoken.players)
             players = ((moment.on, LastPlayer()), (moment.cards, Player()), *owned)
             named = next((cards for cards in (moment.cards, moment.on) if _telling(cards)), spoken.cards)
-            inner = _Spoken(named, players, spoken.chosen or _chosen(value.effects))
+            inner = _Spoken(named, players, spoken.chosen or _chosen(value.effects), not spoken.chosen)
             of_effects = replace(inner, cards=_held(value.condition) or named)
             return When(moment, _put_in(value.effects, of_effects), _put_in(value.condition, inner))
         case Both(one, other):

@@ -33,7 +33,7 @@ from houserules.language.rules import (
     When,
 )
 from houserules.language.saying import say
-from houserules.language.settling import settle
+from houserules.language.settling import nobody_is_meant, settle
 from houserules.language.suggesting import suggestions
 from houserules.language.words import MOST_WORDS, Word, words_of
 
@@ -68,7 +68,7 @@ class Trouble:
     """Where reading came to an end."""
 
     problem: str
-    where: tuple[int, int]
+    where: tuple[int, int] = (0, 0)  # nothing: all of it
 
 
 def paragraphs(text: str) -> list[str]:
@@ -100,7 +100,8 @@ def read_rule(text: str) -> Reading:
     speech = _speech(text)
     if speech is not None:
         return Reading(text, speech, "table", say(speech))
-    return Reading(text, None, "players", (), found.problem, found.where)
+    where = found.where if found.where != (0, 0) else (0, len(text))
+    return Reading(text, None, "players", (), found.problem, where)
 
 
 def _canonical(text: str) -> tuple[str, ...]:
@@ -162,12 +163,14 @@ def _read(text: str) -> HouseRule | Trouble:
     return found
 
 
-def _rule(sentences: list[Any], title: str) -> HouseRule:
+def _rule(sentences: list[Any], title: str) -> HouseRule | Trouble:
     settled: list[Sentence] = []
     for sentence in sentences:
         if isinstance(sentence, Topic):
             continue
         made = settle(sentence)
+        if nobody_is_meant(made):
+            return Trouble("It is not clear which player is meant: say “the next player”, “a player of their choice” ...")
         if made not in settled:
             settled.append(made)
     return HouseRule(tuple(settled), title)

@@ -96,7 +96,7 @@ def _sentence(sentence: Sentence) -> str:
             return _permission(sentence)
         case MayAct(act, cards, who, condition):
             person = subject(who) if who is not None else "a player"
-            things = "" if act == "pass" else f" {noun(cards, many=True)}"
+            things = "" if act == "pass" or act == "call" and cards == ANY_CARD else f" {noun(cards, many=True)}"
             return f"{person} may not {ACTS[act]}{things}{_if(condition)}"
         case MayDo(effects, condition):
             first = f"if {condition_in_words(condition)}, " if condition is not None else ""
@@ -193,7 +193,9 @@ def effects_in_words(effects: Sequence[Effect], bare: Who | None = None, closed:
         who = _who(effect)
         last = i == len(effects) - 1 and not closed
         elided = who is not None and who == current and not isinstance(who, OfChoice | AtRandom)
-        words = _effect(effect, elided, elided and modal, not last)
+        words = _effect(effect, elided, elided and modal)
+        if isinstance(effect, Lasting) and effect.until.whose == "owner" and current not in (None, Player(), effect.owner):
+            words = _lasting(effect, named=True)
         if i == 0 and modal and who is None and not isinstance(effect, _COMPOUND):
             words = f"make it so that {words}"
         said.append(f"( {words} )" if isinstance(effect, _COMPOUND) and not last else words)
@@ -220,7 +222,7 @@ def _happens(effect: Effect) -> bool:
     )
 
 
-def _effect(effect: Effect, elided: bool, base: bool, closed: bool) -> str:
+def _effect(effect: Effect, elided: bool, base: bool) -> str:
     who = _who(effect)
     person = "" if elided or who is None else f"{subject(who)} "
     base = base or who == They()
@@ -241,9 +243,8 @@ def _effect(effect: Effect, elided: bool, base: bool, closed: bool) -> str:
             return f"{person}must either {' or '.join(_way(way) for way in ways)}"
         case Repeat(n, effects):
             return f"{number_in_words(n)} times, {effects_in_words(effects)}"
-        case Lasting(until, sentence, owner):
-            person = "" if owner == Player() else f" for {object_(owner)}:"
-            return f"{until_in_words(until)}{person or ','} {_lasting(sentence)}"
+        case Lasting(_, _, owner):
+            return _lasting(effect, named=owner != Player())
         case Due(inner, answers):
             have = "have" if base else "has"
             thing = amount("card")(inner.n) + " to draw" if isinstance(inner, Draw) else _turns(inner) + " to miss"
@@ -263,8 +264,9 @@ def _way(way: Sequence[Effect]) -> str:
     return words if len(way) == 1 and not isinstance(way[0], (*_COMPOUND, Due)) else f"( {words} )"
 
 
-def _lasting(sentence: Sentence) -> str:
-    return _sentence(sentence)
+def _lasting(lasting: Lasting, named: bool) -> str:
+    owner = f" for {object_(lasting.owner)}:" if named else ","
+    return f"{until_in_words(lasting.until)}{owner} {_sentence(lasting.sentence)}"
 
 
 def until_in_words(until: Until) -> str:

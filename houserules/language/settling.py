@@ -328,6 +328,31 @@ def _fill(effect: Any, who: Who, by: Meant) -> Any:
     return replace(meant(replace(effect, who=Player()), by), who=who)
 
 
+_DONE_TO_SOMEBODY = ("card given", "card taken", "looked", "traded", "hands swapped", "penalty")
+
+
+def nobody_is_meant(sentence: Sentence) -> bool:
+    """Does it speak of “that player” without having spoken of anybody?"""
+    if not isinstance(sentence, When) or sentence.moment.kind in _DONE_TO_SOMEBODY:
+        return False
+    chosen = False
+    for effect in sentence.effects:
+        choosing = isinstance(effect, Choose) or any(speaks_of_kind(effect, kind) for kind in (OfChoice, AtRandom, Choose))
+        if not chosen and not choosing and not isinstance(effect, Lasting) and speaks_of(effect, Chosen()):
+            return True
+        chosen = chosen or choosing
+    return speaks_of(sentence.condition, Chosen())
+
+
+def speaks_of_kind(value: Any, kind: type) -> bool:
+    """Is something of this kind somewhere in a value?"""
+    if isinstance(value, kind):
+        return True
+    if isinstance(value, tuple):
+        return any(speaks_of_kind(part, kind) for part in value)
+    return is_dataclass(value) and any(speaks_of_kind(getattr(value, field.name), kind) for field in fields(value))
+
+
 def settled_condition(condition: Condition, speaking: Speaking) -> Condition:
     current = Chosen() if isinstance(speaking.current, OfChoice | AtRandom) else speaking.current
     other = speaking.other if speaking.other is not None else current

@@ -127,10 +127,15 @@ def vocabulary() -> tuple[Group, ...]:
         group("Cards", CARDS, noun, lambda cards: say_sentence(r.Permission("may not", cards, HEARTS))),
         group("Players", PLAYERS, subject, _about),
         group("What is done", EFFECTS, lambda effect: effects_in_words((effect,)), when),
-        group("If", CONDITIONS, condition_in_words, lambda condition: when(DRAW, condition=condition)),
+        group("If", CONDITIONS, condition_in_words, _example_if),
         group("Numbers", NUMBERS, number_in_words, lambda number: when(r.Draw(PLAYER, number))),
         group("For a time", LASTING, until_in_words, lambda until: when(r.Lasting(until, r.Permission("may not", HEARTS)))),
     )  # fmt: skip
+
+
+def _example_if(condition: r.Condition) -> str:
+    moment = r.Moment("turn begins") if "top" in str(condition) else PLAYED
+    return when(DRAW, moment=moment, condition=condition)
 
 
 def _about(who: r.Who) -> str:

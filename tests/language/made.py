@@ -12,7 +12,7 @@ from houserules.language.cards import both, either, without
 from houserules.language.conditions import opposite
 from houserules.language.moments import MOMENT_WORDS, WITH_CARDS
 from houserules.language.saying import say_sentence
-from houserules.language.settling import Meant, meant
+from houserules.language.settling import Meant, as_it_lay, meant
 from houserules.language.words import MOST_WORDS, words_of
 
 MASKS = (
@@ -82,6 +82,8 @@ def _normal(value: Any) -> Any:
             somebody = bool(MOMENT_WORDS[kind][1]) and who not in (r.Player(), r.They())
             under = on if kind == "card played" and on != r.ANY_CARD else None
             return r.Moment(kind, cards if kind in WITH_CARDS else r.ANY_CARD, who if somebody else None, under)
+        case r.When():
+            return as_it_lay(value)
         case r.Permission(on=on) if on == r.ANY_CARD:
             return replace(value, on=None)
         case r.MayAct("pass", _, None, condition):
