@@ -36,6 +36,7 @@ from houserules.language.rules import (
     Like,
     May,
     Moment,
+    NameSuit,
     Next,
     Not,
     Num,
@@ -229,11 +230,16 @@ def _add_turns(g: Grammar) -> None:
     g.reads("sentence", lambda player: When(Moment("round begins"), (Clause(None, TurnOf(player)),)),
             f"{{player}} (goes|plays|leads|moves|begins|starts|go|has the first turn|gets the first turn|takes the first turn|is) first (in|) {each_round}", f"{{player}} (begins|starts|leads|opens|starts off|leads off|plays the first card) {each_round}", f"{{player}} (has|gets|takes) the first turn [of] {each_round}",
             "the first turn (is|goes to|belongs to) {player}", player="starting player")  # fmt: skip
+    g.reads("sentence", lambda player: When(Moment("round begins"), (Clause(None, TurnOf(Next(1, player))),)),
+            f"{{player}} (goes|plays|moves|is|comes) last [(in|on|for)] {each_round}", f"{{player}} (goes|plays|moves) last in the first (lap|go round|time round) [of {each_round}]".replace(f"[of {each_round}]", ""), "{player} (goes|plays|is|moves) last in the first round of turns", player="starting player")  # fmt: skip
     g.reads("starting player", lambda player: player if not isinstance(player, Player | They | Next) else None, "{player}")
     g.reads("starting player", LastWinner, "the winner", "the winner of the round before", "the round 's winner", "whoever won")
     g.reads("starting player", Dealer, "dealer")
     for clockwise, words in ((True, "(left|left-hand side)"), (False, "(right|right-hand side)")):
         g.reads("happening", lambda clockwise=clockwise: Direct(clockwise), f"(play|the turn|it) (goes|passes|moves|continues|runs|goes on) to the {words} [from (then|now) on]")
+    for way, side, other_side in ((True, "left", "right"), (False, "right", "left")):
+        g.reads("sentence", lambda cards, others, way=way: _two_ways(cards, others, way),  # type: ignore[misc]
+                f"(play|the turn|play always) (goes|passes|moves|runs) (to the|) {side} (after|on|for) {{cards}} (and|,|but|;) [(it|play)] [(goes|passes|moves|runs)] (to the|) {other_side} (after|on|for) {{others}}", others="cards")  # fmt: skip
     g.reads("clause", lambda digits, effect: Clause(None, tuple(Clause(Next(n), effect) for n in range(1, digits + 1))) if 1 < digits < 6 else None, "the (next|following) {digits} players [(each|both|all)] [<must>] {effect}", effect="deed")
     g.reads("clause", lambda digits: Clause(None, tuple(Clause(Next(n), Skip(ELIDED)) for n in range(1, digits + 1))) if 1 < digits < 6 else None, "(skip|skips|jump over|jumps over) [the] [next] {digits} [next] players")
     g.reads("clause", lambda digits, effect: Clause(None, tuple(Clause(Next(n), effect) for n in range(1, digits + 1))) if 1 < digits < 6 else None, "(makes|make|forces|force|lets|let|has|have) the (next|following) {digits} players [(each|both|all)] [to] {effect} [each]", effect="deed")
@@ -246,6 +252,15 @@ def _add_turns(g: Grammar) -> None:
     g.reads("continuation", lambda condition, effects: lambda found: _under_it(found, condition, effects), f"(if|when|unless) {{condition}} {GAP} {{effects}}", condition="conditions")
     g.reads("continuation", lambda to: lambda found: _from_there(found), "{to}", to="from there")
     g.reads("from there", lambda: True, "(play|the game|the turn|it) (carries|goes|continues|resumes|moves|proceeds|then continues|then goes) [on] (from|with) (you|them|there|that player|the player)", "the player after (you|them|that player) (goes|plays|is) next", "play continues with the player after (you|them)")
+
+
+def _two_ways(cards: Cards, others: Cards, left: bool) -> tuple[When, When]:
+    """Some cards send play to the left, others (or all others) to the right, or the other way about."""
+    rest = without(ANY_CARD, cards) if others == ANY_CARD else others
+    return (
+        When(Moment("card played", cards), (Clause(None, Direct(left)),)),
+        When(Moment("card played", rest), (Clause(None, Direct(not left)),)),
+    )
 
 
 def _under_it(found: list[Any], condition: Condition, effects: Any) -> list[Any] | None:
@@ -290,6 +305,10 @@ def _add_clauses(g: Grammar) -> None:
     g.reads("condition", lambda to: Is(to, Playable()), "{to} (can be|may be) <played>", "{to} is playable", "{to} (fits|can go)", "(they|you) can <play> {to}", to="reference")
     g.reads("condition", lambda to: Not(Is(to, Playable())), "{to} (can not be|may not be) <played>", "{to} is not playable", "{to} (does not fit|can not go)", "(they|you) can not <play> {to}", to="reference")
     g.reads("condition", lambda compared: _players_left(compared), "there (are|is) {compared} players (still in|in|left in|still playing|remaining|at the table) [the (round|game)]", "{compared} players (remain|are playing|are still in|are left|play)", "with {compared} players")
+    wild = lambda cards, until: Clause(None, (Clause(None, Lasting(until, Permission("may", cards), ELIDED)), Clause(None, Lasting(until, When(Moment("card played", cards), (Clause(None, NameSuit(ELIDED)),)), ELIDED))))  # noqa: E731
+    g.reads("effect", wild, "{cards} (is|are|becomes|become) wild {until}", "{until} {cards} (is|are|becomes|become) wild")
+    g.reads("sentence", lambda event, effects: When(event.moment, effects, event.condition), f"(from|starting|starting from) (the moment|when|the time|the point) [that|when] {{event}} [on|onwards|onward] {GAP} {{effects}}")
+    g.reads("sentence", lambda event, permission: When(event.moment, (Clause(None, Lasting(Until(), permission, ELIDED)),), event.condition), f"(from|starting from|starting) (the moment|when|the time|the point) [that|when] {{event}} [on|onwards|onward] {GAP} {{permission}}", f"(once|as soon as) {{event}} {GAP} {{permission}} [(for|until) the (rest|end|remainder) of the (round|hand)]")
     g.reads("effect", lambda cards, effects: Clause(None, Lasting(Until(Moment("card played", cards)), When(Moment("card played", cards), effects), ELIDED)), "(the|) next {cards} [(that|) is] [<played>] [by (anyone|any player|you|a player|them)] {effects}", "(when|if) the next {cards} (is <played>|lands|comes|comes down|appears) [by (anyone|any player)] [,] {effects}")
     g.reads("sentence", lambda condition, cards: _must_hold(condition, cards), f"(if|when|whenever) {{condition}} {GAP} {SOMEONE} <must> <play> {{cards}}", f"{SOMEONE} <must> <play> {{cards}} (if|when|whenever) {{condition}}", condition="conditions")
     g.reads("remark", lambda: True, "aces (are|count) [as] [always] (low|1|the lowest)", "(the|an) ace (is|counts) [as] [always] (low|1|the lowest)", "(jack|jacks|a jack) [(is|are|counts|count)] [as] 11 (queen|queens|a queen) [(is|counts|are)] [as] 12 [and] (king|kings|a king) [(is|are|counts)] [as] 13", "add [up] the (last|top|previous) 2 cards [(together|on the pile)]")
@@ -357,8 +376,8 @@ def _add_matching(g: Grammar) -> None:
     g.reads("permission", lambda way: Permission("may not", Like(way, "default")), "the {way} (must|has to|should) (change|alternate) [(with every card|every time|each time|each turn|every turn|with each card|from card to card)]", "the {way} (may not|must not|can not) (be repeated|repeat|stay the same)", "no 2 cards of the same {way} in-a-row", "(never|no) the same {way} twice [in-a-row]", way="likeness")
     g.reads("permission", lambda cards, on: Permission("out of turn", cards, on), f"{SOMEONE} (with|holding|who <hold>|having) {{cards}} {MAY} (<play> it|jump in|jump in with it|throw it in) (on|after) {{on}} [(out of turn|at any time)]", on="cards")
     identical = "(identical|equal) [in {way} and {other}] (to|with) {to}"
-    g.reads("relative", lambda to, way, other: Both(Like(way, to), Like(other, to)), identical.replace("[", "").replace("]", ""), "(of|with|has|having|that has) the same {way} and [the same] {other} as {to}", "(that matches|matching|that match) {to} in [both] {way} and {other}", "(that matches|matching|that match) [both] [the] {way} and [the] {other} of {to}", way="likeness", other="likeness", to="reference")
-    g.reads("relative", lambda to: Both(Like("suit", to), Like("rank", to)), "(identical|exactly equal) (to|with) {to}", "(exactly|just) like {to}", to="reference")
+    g.reads("relative", lambda to, way, other: Both(Like(way, to), Like(other, to)), identical.replace("[", "").replace("]", ""), "(of|with|has|having|that has) the same {way} and [the same] {other} as {to}", "(that matches|matching|that match) {to} in [both] {way} and {other}", "(that matches|matching|that match) [both] [the] {way} and [the] {other} of {to}", way="likeness", other="likeness", to="other card")
+    g.reads("relative", lambda to: Both(Like("suit", to), Like("rank", to)), "(identical|exactly equal) (to|with) {to}", "(exactly|just) like {to}", to="other card")
     g.reads("permission", lambda: Permission("together", Both(Like("suit", "card"), _one_up())), f"{SOMEONE} {MAY} <play> (runs|a run|straights|a straight|sequences|a sequence) [of cards] (of|in) the same suit [(together|at once|in (1|a) turn|in a single turn|all at once)]")
 
 
