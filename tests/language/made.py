@@ -146,7 +146,7 @@ def _settled(made: Any, random: Random) -> r.Sentence:
             )
         case _:
             made = meant(made, plain)
-    if isinstance(made, r.Permission | r.MayAct) and made.who == r.Player():
+    if isinstance(made, r.Permission | r.MayAct) and isinstance(made.who, r.Player | r.OfChoice):
         made = _normal(replace(made, who=None))
     return made
 
