@@ -11,6 +11,7 @@ from houserules.language.rules import (
     ChooseRank,
     ChooseSuit,
     Chosen,
+    ChosenNumber,
     Compare,
     Count,
     Counter,
@@ -46,6 +47,7 @@ from houserules.language.rules import (
     Skip,
     They,
     Those,
+    Throw,
     TimesHappened,
     Until,
     When,
@@ -326,3 +328,31 @@ def test_permissions_may_count_what_has_happened():
     rule = Permission("may not", HEARTS, condition=Compare(counted, "≥", n(2)))
     assert play(rule, MANY, "7H").legal == "2H 3H 4H draw"
     assert play(rule, MANY, "7H", "2H").legal == "draw"
+
+
+def test_what_was_chosen_last_is_known_to_other_sentences():
+    rules = [
+        when_played(SEVENS, ChooseSuit(Player())),
+        Permission("may not", OfChosen("suit")),
+        When(Moment("card drawn"), (Score(Player(), n(1)),), Is("top", OfChosen("suit"))),
+    ]
+    assert "2H" in play(rules, THREE).legal.split(), "nothing is chosen yet"
+    after = play(rules, THREE, "7H", "hearts")
+    assert after.legal == "draw"
+    assert after.play("draw").points == "0 1 0"
+    assert "9H" in play(rules, THREE, "7H", "clubs").legal.split()
+
+
+def test_what_was_thrown_last_is_known_to_other_rules():
+    rules = [when_played(SEVENS, Throw(Player(), 6), Score(Player(), ChosenNumber())), DrawsOnTurn(ChosenNumber())]
+    after = play(rules, THREE, "7H", "draw")
+    assert after.sizes == f"2 {3 + int(after.points.split()[0])} 4"
+
+
+def test_what_was_chosen_in_another_rule_may_last():
+    rules = [
+        when_played(SEVENS, ChooseRank(Player())),
+        When(Moment("card drawn"), (Lasting(Until(), Permission("may", OfChosen("rank"))),)),
+    ]
+    assert "4H" in play(rules, THREE, "7H", "rank 6", "draw").legal.split()
+    assert "6D" in play(rules, THREE, "7H", "rank 6", "draw").legal.split()

@@ -23,6 +23,7 @@ from houserules.language.rules import (
     Direct,
     Discard,
     Draw,
+    Either,
     EndRound,
     EndTurn,
     Everyone,
@@ -403,3 +404,17 @@ def test_what_people_watch_for_is_told_and_keeps_its_number():
     assert after.book.rules[1:] == ("Words", "Sevens")
     assert after.book.texts == ("Bartok", "knocks")
     assert (after.fired(1), after.fired(2), after.sizes) == (0, 1, "2 3 4")
+
+
+def test_a_suit_and_a_rank_are_told_apart():
+    rule = when_played(
+        SEVENS, ChooseSuit(Player()), ChooseRank(Player()), Discard(Others(), Pick(cards=OfChosen("suit"), how="all"))
+    )
+    assert play(rule, THREE, "7H", "diamonds", "rank 13").sizes == "2 1 1"
+    either = when_played(
+        SEVENS,
+        ChooseRank(Player()),
+        ChooseSuit(Player()),
+        Discard(Others(), Pick(cards=Either(OfChosen("suit"), OfChosen("rank")), how="all")),
+    )
+    assert play(either, THREE, "7H", "rank 4", "diamonds").sizes == "2 1 0"

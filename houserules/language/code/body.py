@@ -8,6 +8,7 @@ from houserules.engine.machine.codes import OP, ROLES
 from houserules.engine.machine.fields import STACK
 from houserules.language.code.depth import deepest
 from houserules.language.code.having import Having, NoMeaning
+from houserules.language.code.parts import Choice
 from houserules.language.code.sheet import Sheet
 from houserules.language.rules import Reference, Who
 
@@ -29,6 +30,7 @@ class Body:
     under: str = "under"
     amount: bool = True  # there is a number that it is about
     number: str = ""  # the role in which a number was chosen; none so far: there is no such number
+    made: Choice | None = None  # what was chosen or thrown last
     chosen: str = "chosen"  # the role of the player chosen last; none: there is no such player
     can_play: str = ""  # the role that tells whether the actor could play; none: that is not told
     acting: bool = True  # somebody does what it is about
@@ -119,12 +121,25 @@ class Body:
             self.role("picked")
             self.emit("AS_COUNTED")
 
-    def chosen_number(self) -> None:
+    def chosen_number(self, choice: Choice) -> None:
         """The number, suit or rank that was chosen last."""
-        if not self.number:
+        kept = self.sheet.kept_choices.get(choice)
+        if self.number and (self.made in (None, choice) or kept is None):
+            self.remembers = self.remembers or self.number == "number"
+            self.role(self.number)
+        elif kept is not None:
+            self.emit("REG", kept)
+        else:
             raise NoMeaning("Nothing has been chosen or thrown yet when this is looked at.")
-        self.remembers = self.remembers or self.number == "number"
-        self.role(self.number)
+
+    def choice_made(self, choice: Choice) -> None:
+        """What was chosen lies on the stack, and is kept."""
+        kept = self.sheet.kept_choices.get(choice)
+        if kept is not None:
+            self.emit("DUP")
+            self.emit("REG_SET", kept)
+        self.number = "number"
+        self.made = choice
 
     def chosen_player(self) -> None:
         """The player who was chosen last."""

@@ -1,14 +1,14 @@
 """The meaning of effects: code that does them."""
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Literal, assert_never
 
 from houserules.engine.machine.book import ANOTHER, ANYBODY, OWNER, Mode, Register, Row
 from houserules.engine.machine.codes import ALL_FACES, ANSWER_FORMS, ANSWERS, NO_FACE, PLACES
 from houserules.engine.machine.questions import MOST_NUMBER, NONE_CHOICE, WAY_CHOICE
 from houserules.language.code.body import Body
 from houserules.language.code.having import WITH_CARD, NoMeaning
-from houserules.language.code.parts import mentions
+from houserules.language.code.parts import Choice, mentions, referred_to
 from houserules.language.code.picking import exchange, for_each, pass_cards, with_each, with_picked, with_shown
 from houserules.language.code.sheet import Ends, Lasts
 from houserules.language.code.values import divided, write_cards, write_number, write_seats, write_truth
@@ -25,7 +25,6 @@ from houserules.language.rules import (
     ChooseRank,
     ChooseSuit,
     Chosen,
-    ChosenNumber,
     Count,
     Direct,
     Discard,
@@ -49,7 +48,6 @@ from houserules.language.rules import (
     NameSuit,
     Number,
     OfChoice,
-    OfChosen,
     OneOf,
     PassCards,
     PassHands,
@@ -210,10 +208,10 @@ def write_effect(body: Body, effect: Effect) -> None:
         # what the top card counts as
         case NameSuit(who, suit):
             body.having.pile()
-            for_each(body, who, lambda: _name(body, "SUIT", suit))
+            for_each(body, who, lambda: _name(body, "suit", suit))
         case NameRank(who, rank):
             body.having.pile()
-            for_each(body, who, lambda: _name(body, "RANK", rank))
+            for_each(body, who, lambda: _name(body, "rank", rank))
         # points and counters
         case Score(who, n, lose):
 
@@ -247,13 +245,13 @@ def write_effect(body: Body, effect: Effect) -> None:
 
             for_each(body, who, choose)
         case ChooseSuit(who):
-            for_each(body, who, lambda: _ask_number(body, "ASK_SUIT"))
+            for_each(body, who, lambda: _choose(body, "suit"))
         case ChooseRank(who):
-            for_each(body, who, lambda: _ask_number(body, "ASK_RANK"))
+            for_each(body, who, lambda: _choose(body, "rank"))
         case ChooseNumber(who, least, most):
             if not 0 <= least <= most <= MOST_NUMBER:
                 raise NoMeaning(f"A number can be chosen from 0 to {MOST_NUMBER}, not from {least} to {most}.")
-            for_each(body, who, lambda: _ask_number(body, "ASK_NUMBER", least, most))
+            for_each(body, who, lambda: _choose(body, "number", least, most))
         case Throw(who, sides):
             for_each(body, who, lambda: _throw(body, sides))
         # other rules
@@ -272,8 +270,9 @@ def write_effect(body: Body, effect: Effect) -> None:
             mode, register = _mode_until(body, until)
             player_kept = _is_of_chosen_player(sentence)
             body.sheet.later.append(Lasts(sentence, body.rule, mode, player_kept))
+            kept = "player" if player_kept else next(iter(referred_to(sentence)), None)
             nobodys = owner == Player() and not body.acting  # then it is theirs whose turn it is
-            for_each(body, AtTurn() if nobodys else owner, lambda: _switch_on(body, mode, register, player_kept))
+            for_each(body, AtTurn() if nobodys else owner, lambda: _switch_on(body, mode, register, kept))
         # one or the other
         case May(who, effects, otherwise):
 
@@ -418,28 +417,28 @@ def _turn_of(body: Body, who: Who) -> None:
     body.keep_seat("they")
 
 
-def _name(body: Body, what: str, fixed: int | None) -> None:
+def _name(body: Body, choice: Literal["suit", "rank"], fixed: int | None) -> None:
     if fixed is None:
-        body.emit(f"ASK_{what}")
-        body.number = "number"
+        body.emit(f"ASK_{choice.upper()}")
+        body.choice_made(choice)
     else:
         body.constant(fixed)
-    body.emit(f"NAME_{what}")
+    body.emit(f"NAME_{choice.upper()}")
 
 
-def _ask_number(body: Body, operation: str, *bounds: int) -> None:
+def _choose(body: Body, choice: Choice, *bounds: int) -> None:
     for bound in bounds:
         body.constant(bound)
-    body.emit(operation)
+    body.emit(f"ASK_{choice.upper()}")
+    body.choice_made(choice)
     body.emit("DROP")
-    body.number = "number"
 
 
 def _throw(body: Body, sides: int) -> None:
     body.constant(sides)
     body.emit("DIE")
+    body.choice_made("number")
     body.keep("number")
-    body.number = "number"
 
 
 def _count(body: Body, effect: Count | SetCounter) -> None:
@@ -556,20 +555,20 @@ def is_about_no_card(moment: Moment) -> bool:
 def _is_of_chosen_player(sentence: Sentence) -> bool:
     """Does a lasting sentence speak of the player who was chosen when it was switched on, or of a chosen number?"""
     player = mentions(sentence, Chosen)
-    if player and mentions(sentence, OfChosen, ChosenNumber):
-        raise NoMeaning("What lasts for a time can keep in mind a chosen player, or what else was chosen, not both.")
+    if player + len(referred_to(sentence)) > 1:
+        raise NoMeaning("What lasts for a time can keep in mind one thing that was chosen, not both of two.")
     return player
 
 
-def _switch_on(body: Body, mode: int, register: int, player_kept: bool) -> None:
+def _switch_on(body: Body, mode: int, register: int, kept: Choice | Literal["player"] | None) -> None:
     """With one number to be kept in mind: what was chosen, or who."""
     if register >= 0:
         body.constant(0)
         body.emit("REG_SET", register)
-    if player_kept:
+    if kept == "player":
         body.role(body.chosen)
-    elif body.number:
-        body.chosen_number()
+    elif kept is not None:
+        body.chosen_number(kept)
     else:
         body.constant(0)
     body.emit("SWITCH_ON", mode)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from houserules.engine.machine.book import TEXTS, Book, Mode, Register, Row, TooLarge
 from houserules.language.code.having import Having, NoMeaning
+from houserules.language.code.parts import CHOICES, Choice, made_in, referred_to
 from houserules.language.rules import Declare, HouseRule, Moment, Scope, Sentence, Until
 
 SCOPES = {"turn": 0, "lap": 1, "round": 2, "game": 3}  # as `book` numbers them
@@ -55,6 +56,7 @@ class Sheet:
     texts: list[str] = field(default_factory=list)
     counters: dict[str, int] = field(default_factory=dict)
     tallies: dict[object, int] = field(default_factory=dict)
+    kept_choices: dict[Choice, int] = field(default_factory=dict)
     later: list[Lasts | Ends | Tally] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -70,6 +72,7 @@ class Sheet:
             for sentence in rule.sentences:
                 if isinstance(sentence, Declare):
                     self.declare(sentence)
+        self._keep_choices()
 
     @property
     def first(self) -> int:
@@ -77,6 +80,17 @@ class Sheet:
         return len(self.base.rules)
 
     # ---- what is remembered ----
+
+    def _keep_choices(self) -> None:
+        """What is spoken of in another sentence, or when something else was chosen too, takes a register."""
+        sentences = [sentence for rule in self.rules for sentence in rule.sentences]
+        for choice in CHOICES:
+            elsewhere = any(
+                choice in referred_to(sentence) and (choice not in made_in(sentence) or len(made_in(sentence)) > 1)
+                for sentence in sentences
+            )
+            if elsewhere and any(choice in made_in(sentence) for sentence in sentences):
+                self.kept_choices[choice] = self.register(Register(start=0 if choice == "number" else -1))
 
     def declare(self, counter: Declare) -> None:
         """Who declares a counter that is there already means that one; it has to be of the same kind."""

@@ -133,7 +133,7 @@ def write_cards(body: Body, cards: Cards) -> None:
             body.constant(by)
             body.emit("STEP")
         case OfChosen(way):
-            body.chosen_number()
+            body.chosen_number(way)
             body.emit("OF_SUIT" if way == "suit" else "OF_RANK")
         case Playable():
             _write_playable(body)
@@ -354,11 +354,11 @@ def write_number(body: Body, number: Number) -> None:
             body.constant(sides)
             body.emit("DIE")
             if not body.answers:
+                body.choice_made("number")
                 body.emit("DUP")
                 body.keep("number")
-                body.number = "number"
         case ChosenNumber():
-            body.chosen_number()
+            body.chosen_number("number")
         case Reckoned(way, one, other):
             write_number(body, one)
             write_number(body, other)
