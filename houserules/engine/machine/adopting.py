@@ -42,12 +42,11 @@ def adopt(t: Any, old: Book, new: Book) -> None:
         _set_mode(t, m, (0, [0] * SEATS, [0] * SEATS, [0] * SEATS))
     for m, state in on.items():
         _set_mode(t, modes[m], state)
-    names = {name: number for number, name in enumerate(old.rules)}
+    before = {after: number for number, after in _same_names(old, new)}
     t.suspended = 0
     for number in range(BANK):
-        before = names.get(new.rules[number]) if number < len(new.rules) else None
-        t.times_fired[number] = 0 if before is None else fired[before]
-        if before is not None and suspended >> before & 1:
+        t.times_fired[number] = fired[before[number]] if number in before else 0
+        if number in before and suspended >> before[number] & 1:
             t.suspended = int(t.suspended) | 1 << number
     _move_pending(t, pending, starts, reactions)
     t.resting = t.fired = 0
@@ -71,10 +70,8 @@ def _what_stays(old: Book, new: Book) -> tuple[dict[int, int], dict[int, int], d
     registers: dict[int, int] = {}
     modes: dict[int, int] = {}
     before, after = rows_in_banks(old), rows_in_banks(new)
-    for number, name in enumerate(old.rules):
-        if name not in new.rules:
-            continue
-        own, others = _rows_of(old, number), _rows_of(new, new.rules.index(name))
+    for number, again in _same_names(old, new):
+        own, others = _rows_of(old, number), _rows_of(new, again)
         if len(own) != len(others):
             continue
         pairs = [(old.rows[i], new.rows[j]) for i, j in zip(own, others, strict=True)]
@@ -90,6 +87,18 @@ def _what_stays(old: Book, new: Book) -> tuple[dict[int, int], dict[int, int], d
                 elif operation in _MODES:
                     modes[k] = k_after
     return reactions, registers, modes
+
+
+def _same_names(old: Book, new: Book) -> list[tuple[int, int]]:
+    """The rules that stay, by their old and new numbers; of several with one name the first is the first."""
+    left = list(enumerate(new.rules))
+    found = []
+    for number, name in enumerate(old.rules):
+        same = next((rule for rule in left if rule[1] == name), None)
+        if same is not None:
+            left.remove(same)
+            found.append((number, same[0]))
+    return found
 
 
 def _rows_of(book: Book, rule: int) -> list[int]:
