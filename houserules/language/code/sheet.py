@@ -111,7 +111,9 @@ class Sheet:
         number = self.counters.get(plain(name))
         if number is None:
             known = ", ".join(f"“{register.name}”" for register in self.registers if register.name)
-            raise NoMeaning(f"No rule says that there is a counter “{name}”; there is {known or 'none yet'}.")
+            wanted = f"There is a counter “{name}”{' for each player' if of_somebody else ''}."
+            others = f" Counters that there are: {known}." if known else ""
+            raise NoMeaning(f"No rule says that there is a counter “{name}”. One can say: {wanted}{others}")
         if self.registers[number].each_seat != of_somebody:
             whose = "nobody's own, but the table's" if of_somebody else "one a player: say whose is meant"
             raise NoMeaning(f"The counter “{name}” is {whose}.")
