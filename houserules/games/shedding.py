@@ -350,9 +350,7 @@ def complete_play(t, seat):
 @rule
 def draw_cards(t, seat):
     """BTK-04: draw one, or what rules say; nothing left to draw: what there is, and the turn is used."""
-    if heeds(t, moments.CANNOT_PLAY) and playable(t, seat) == 0:
-        show_hand(t, seat)  # a rule that looks at it shows it
-        announce(t, moments.CANNOT_PLAY, seat)
+    say_if_stuck(t, seat)
     before, drawn = size(t, HAND + seat), 0
     wanted = ends_drawing(t, seat)
     n = fold(t, DRAWS, seat, HIDDEN, MOST_DRAWN if wanted != 0 else 1)
@@ -371,6 +369,14 @@ def draw_cards(t, seat):
     if drawn > 0:
         announce(t, moments.HAND_CHANGED, seat, amount=size(t, HAND + seat), before=before)
     pause(t, DRAWN_FROM_STOCK, drawn)
+
+
+@rule
+def say_if_stuck(t, seat):
+    """A rule may want to know who draws or passes because they cannot play: then all see that it is so."""
+    if heeds(t, moments.CANNOT_PLAY) and playable(t, seat) == 0:
+        show_hand(t, seat)
+        announce(t, moments.CANNOT_PLAY, seat)
 
 
 @rule
@@ -577,6 +583,8 @@ def apply(t, seat, choice):
         falls_due(t, seat)
         pause(t, DUE)
     else:
+        if question == TURN:
+            say_if_stuck(t, seat)
         end_turn(t, seat)
 
 

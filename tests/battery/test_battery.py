@@ -22,7 +22,7 @@ from tests.battery.loops import Battery
 GAMES = [pytest.param(game_named(name), marks=pytest.mark.xdist_group(name), id=name) for name in NAMES]
 each_game = pytest.mark.parametrize("game", GAMES)
 Sample = Callable[..., int]
-LONG = {"shedding": 10}  # games that go on for so many times as many moves as the others
+LONG = {"shedding": 6}  # games that go on for so many times as many moves as the others
 
 
 def variants(game: Game) -> list[tuple[int, dict[str, int]]]:
@@ -97,7 +97,8 @@ def test_interpreted_and_compiled_tables_are_byte_equal_at_every_step(game: Game
 
 @each_game
 def test_every_table_can_be_written_as_one_line_and_read_back(game: Game, sample: Sample):
-    games = sample(f"{game.title}: games whose every table is written and read back", test=12, soak=300)
+    long = LONG.get(game.name, 1)
+    games = sample(f"{game.title}: games whose every table is written and read back", test=12 // long, soak=300 // long)
     for number in range(games):
         seats, options = variants(game)[number % len(variants(game))]
         opened = open_table(game, seats, options, seed=number, recording=False)
@@ -115,7 +116,10 @@ def test_every_table_can_be_written_as_one_line_and_read_back(game: Game, sample
 
 @each_game
 def test_every_choice_can_be_written_and_read_back_and_every_step_told(game: Game, sample: Sample):
-    games = sample(f"{game.title}: games whose every choice is written and read back", test=12, soak=300)
+    long = LONG.get(game.name, 1)
+    games = sample(
+        f"{game.title}: games whose every choice is written and read back", test=12 // long, soak=300 // long
+    )
     names = [f"Player {seat + 1}" for seat in range(game.seats[1])]
     for number in range(games):
         seats, options = variants(game)[number % len(variants(game))]

@@ -62,6 +62,7 @@ def test_draw_until():
     opened = done("SET 0; NUM 9; DRAW_UNTIL; ROLE picked; REG_SET 0", sets=[faces("6C")])
     assert sizes(opened) == [4, 2, 4]
     assert register(opened) == number("6C")
+    assert lying(opened, "hand1", viewer=1) == "?? ?? 5C 6C", "what ends it is seen, and so what does not"
     assert sizes(done("SET 0; NUM 1; DRAW_UNTIL", sets=[faces("6C")])) == [3, 2, 4], "or so many cards"
 
 

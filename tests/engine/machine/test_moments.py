@@ -11,7 +11,7 @@ from houserules.engine.machine.codes import MOMENTS, NO_FACE
 from houserules.engine.machine.ruled import prepared_with
 from houserules.engine.record import WATCHER
 from houserules.engine.tables import OpenTable
-from houserules.games.shedding_table import DRAW, OPTION
+from houserules.games.shedding_table import DRAW, OPTION, PASS
 from tests.engine.machine import RULED, answer, book, do, play, register, table, when
 from tests.engine.machine.test_doing import NEXT, SET_UP, THEY_ARE_NEXT, number
 
@@ -101,6 +101,13 @@ def test_whoever_cannot_play_shows_it_if_a_rule_asks():
     assert opened.table.size[4] == 6
     seen = [event.face for event in events_of(opened.view(WATCHER)) if event.kind == "turned up"]
     assert sorted(seen) == sorted(read_cards("AS 2S 3S JS"))
+
+
+def test_whoever_passes_because_they_cannot_play_says_so_too():
+    rules = book(when("cannot play", "NUM 1; SCORE_ADD"), answer("may pass", "NUM 1", rule=2))
+    opened = table(SET_UP, rules)
+    do(opened, PASS, PASS, PASS)
+    assert [opened.table.score[seat] for seat in range(3)] == [0, 0, 1]
 
 
 def test_counters_and_refused_wins_and_options_and_the_deal():

@@ -216,6 +216,7 @@ def test_drawing_until_a_card_comes():
     opened = ruled_by(answer("draws until", "SET 0"), sets=[faces("8C")])
     do(opened, DRAW)
     assert lying(opened, "stock") == "9C"
+    assert lying(opened, "hand1", viewer=1).split()[-3:] == ["5C", "6C", "8C"], "all see what was drawn for that"
     opened = ruled_by(answer("draws until", "SET 0"), sets=[faces("AH")])
     do(opened, DRAW)
     assert sizes(opened)[0] == 4 + 4 + 1, "or until there is nothing left: the pile was shuffled in"

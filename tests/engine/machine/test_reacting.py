@@ -5,8 +5,8 @@ import pytest
 from houserules.engine.machine.book import ANOTHER, LAP, OWNER, ROUND, TABLE, TURN, Book, Mode, Register, Row, TooLarge
 from houserules.engine.machine.codes import MOMENTS, OP
 from houserules.engine.machine.fields import ROOM, pack
-from houserules.engine.machine.ruled import BUDGET, ruled
-from houserules.engine.outcome import PLAYING, WON
+from houserules.engine.machine.ruled import BUDGET, MOST_MOVES, ruled
+from houserules.engine.outcome import PLAYING, UNFINISHED, WON
 from houserules.games import game_named
 from houserules.games.shedding_table import DRAW
 from tests.engine.machine import RULED, answer, book, do, faces, play, register, table, when
@@ -263,6 +263,13 @@ def test_a_rule_may_ask_as_the_round_ends():
     assert (opened.table.outcome, asks(opened)) == (PLAYING, "rule 1")
     do(opened, opened.legal(0)[-1])
     assert (opened.table.outcome, opened.table.score[0]) == (WON, 9)
+
+
+def test_a_game_that_goes_on_for_too_long_is_unfinished():
+    opened = table(f"{SET_UP} | moves {MOST_MOVES}", book())
+    do(opened, DRAW)
+    assert opened.table.outcome == UNFINISHED
+    assert opened.game.endings[opened.table.reason] == "the game went on for too long"
 
 
 # ---- room ----
