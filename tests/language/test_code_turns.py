@@ -32,6 +32,7 @@ from houserules.language.rules import (
     HouseRule,
     If,
     Kept,
+    LastWinner,
     Lose,
     May,
     Moment,
@@ -240,6 +241,16 @@ def test_counters_are_checked():
 
 def test_somebody_wins():
     assert seven(Win(Next())).outcome == "won 2"
+    assert seven(Win(OfChoice()), choices=("player 3",)).outcome == "won 3"
+
+
+def test_several_win_together():
+    assert seven(Win(Fewest("cards"))).outcome == "shared 1 2"
+
+
+def test_where_nobody_is_meant_nobody_wins():
+    after = seven(Win(LastWinner()), Draw(Next(), n(1)))
+    assert (after.outcome, after.sizes) == ("playing", "2 3 4")
 
 
 def test_who_loses_is_out_and_play_goes_on_without_them():

@@ -197,6 +197,7 @@ DOES = (
     #                     as `they` and `chosen`; go on after it
     "TAKES_EFFECT",  #    face -> ; that card takes effect again: its landing is announced without a card moved
     "TELL",  # k:         -> ; the table says text k of the book
+    "WIN_TOGETHER",  #    seats -> ; they have won the round, all of them
 )
 QUIET = LOADS + WHO + CARDS + NUMBERS + TRUTHS + CONTROL  # what answers may use too (but for PLAYABLE and DIE)
 OPERATIONS = QUIET + ASKS + DOES

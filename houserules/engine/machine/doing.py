@@ -48,7 +48,7 @@ from houserules.engine.sets import lowest
  SHOW_CARD, SHOW_HAND, LOOK_AT, LOOK_STOCK, SHUFFLE_IN, RESHUFFLE, SKIP, AGAIN, NEXT_IS, TURN_ENDS, REVERSE, DIRECT,
  NAME_SUIT, NAME_RANK, SCORE_ADD, SCORE_SET, REG_ADD, REG_SET, REG_ADD_OF, REG_SET_OF, SWITCH_ON, SWITCH_OFF,
  RULES_OFF, RULES_ON, PEND, TAKES_EFFECT, TELL) = (
-    OP[name] for name in codes.DOES if name not in ("DRAW", "DRAW_UNTIL", "WIN", "LOSE", "END_ROUND")
+    OP[name] for name in codes.DOES if name not in ("DRAW", "DRAW_UNTIL", "WIN", "LOSE", "END_ROUND", "WIN_TOGETHER")
 )  # fmt: skip
 MOST_TURNS = 20  # that can be missed or owed
 RUNNING = 0  # the frame of reactions

@@ -80,8 +80,8 @@ from houserules.engine.rule import rule
 from houserules.engine.sets import count, has, lowest
 
 BUDGET = 256  # reactions that may run before the next choice of the game
-END, DRAW, DRAW_UNTIL, WIN, LOSE, END_ROUND = (
-    OP[name] for name in ("END", "DRAW", "DRAW_UNTIL", "WIN", "LOSE", "END_ROUND")
+END, DRAW, DRAW_UNTIL, WIN, LOSE, END_ROUND, WIN_TOGETHER = (
+    OP[name] for name in ("END", "DRAW", "DRAW_UNTIL", "WIN", "LOSE", "END_ROUND", "WIN_TOGETHER")
 )
 MOST_DRAWN = 500
 NO_CODE = -1  # a body that is over before its end
@@ -173,6 +173,12 @@ def ruled(game: Game) -> Game:
             over = NO_CODE if leave_round(t, they) else pc + 1
         elif op == END_ROUND:
             finish(t, winners_by_rules(t))
+        elif op == WIN_TOGETHER:
+            seats = taken(t, RUNNING)
+            if seats != 0:
+                finish(t, seats)
+            else:
+                over = pc + 1
         elif they >= 0:
             finish(t, 1 << they)
         return over
@@ -202,7 +208,7 @@ def ruled(game: Game) -> Game:
                 pc += 1
             elif op < FIRST_ASK:
                 pc = think(t, RUNNING, pc)
-            elif op == DRAW or op == DRAW_UNTIL or op == WIN or op == LOSE or op == END_ROUND:
+            elif op == DRAW or op == DRAW_UNTIL or op == WIN or op == LOSE or op == END_ROUND or op == WIN_TOGETHER:
                 pc = act(t, pc)
             elif op >= FIRST_DO:
                 pc = do(t, pc)

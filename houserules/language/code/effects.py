@@ -230,7 +230,8 @@ def write_effect(body: Body, effect: Effect) -> None:
             _count(body, effect)
         # winning and losing
         case Win(who):
-            for_each(body, who, lambda: body.emit("WIN"))
+            write_seats(body, who, by_actor=True)
+            body.emit("WIN_TOGETHER")
         case Lose(who):
             for_each(body, who, lambda: body.emit("LOSE"))
         case EndRound():
