@@ -57,6 +57,7 @@ from houserules.language.rules import (
     Step,
     Streak,
     StreakAlike,
+    TakeEffect,
     They,
     Those,
     When,
@@ -336,3 +337,14 @@ def test_more_are_dealt_than_a_rule_before_said():
 
 def test_rules_without_anything_to_run():
     assert play(When(Moment("turn begins"), ()), FOUR, "draw").turn == 2
+
+
+def test_a_card_takes_effect_as_what_it_counts_as():
+    rules = [
+        CountsAs(ranks(7), rank=8),
+        CountsAs(ranks(8), rank=9),
+        when_played(HEARTS, TakeEffect("card")),
+        when_played(ranks(8), Score(Player(), n(1))),
+        when_played(ranks(9), Score(Player(), n(100))),
+    ]
+    assert play(rules, FOUR, "7H").points == "2 0 0 0"

@@ -195,7 +195,7 @@ DOES = (
     "PEND",  # d:         n seats -> ; an effect is pending on the first of the seats (empty: on whoever's turn comes)
     #                     with amount n: the body of d numbers after the operand, run when it falls due with the victim
     #                     as `they` and `chosen`; go on after it
-    "TAKES_EFFECT",  #    face -> ; that card takes effect again: its landing is announced without a card moved
+    "TAKES_EFFECT",  #    face -> ; what counts as this takes effect again: it is announced without a card moved
     "TELL",  # k:         -> ; the table says text k of the book
     "WIN_TOGETHER",  #    seats -> ; they have won the round, all of them
 )

@@ -14,7 +14,6 @@ from houserules.engine.machine.codes import (
 )
 from houserules.engine.machine.fields import COMMON
 from houserules.engine.machine.look import (
-    counts_as,
     first_seat,
     hand_of,
     taken,
@@ -250,9 +249,8 @@ def _change_rules(t, pc, op, they):
     if op == TELL:
         return pc + 2
     if op == TAKES_EFFECT:
-        printed = taken(t, RUNNING)
-        if printed >= 0 and printed < NO_FACE:
-            card = counts_as(t, printed)
+        card = taken(t, RUNNING)
+        if card >= 0 and card < NO_FACE:
             rows = int(t.at_moment[CARD_PLAYED]) & int(t.on[0]) & ~int(t.resting) & int(t.on_face[card])
             rows &= ~(1 << int(t.row))  # but for the rule that caused it
             if rows != 0:

@@ -258,7 +258,7 @@ def write_effect(body: Body, effect: Effect) -> None:
         # other rules
         case TakeEffect(card):
             body.having.taking_effect()
-            body.role("picked") if card == "picked" else body.face(card)
+            body.face(card)
             body.emit("TAKES_EFFECT")
         case Suspend(titles) | Restore(titles):
             body.constant(body.sheet.numbers_of(titles, body.rule))
