@@ -102,7 +102,7 @@ def add_conditions(g: Grammar) -> None:
     holding("<hold> (1|any|1 of (them|those|these|their own)|another|another 1|them|some|1 too|at least 1) [in hand]", lambda who: Holds(who, Mentioned()))  # type: ignore[arg-type]
     holding("(does|do) not <hold> (1|any|1 of them|another|another 1|them) [in hand]", lambda who: Not(Holds(who, Mentioned())))  # type: ignore[arg-type]
     holding(f"<hold> {{compared}} {things}", lambda who, compared: Compare(HandSize(who), *compared))
-    holding(f"<hold> {{compared}} {after}", lambda who, compared: Compare(HandSize(who), *compared))
+    holding(f"<hold> {{compared}} {after}", lambda who, compared: Compare(HandSize(who), *compared) if isinstance(compared[1], Num) else None)
     holding("(is|are) (down to|on) {compared} [(card|cards)]", lambda who, compared: Compare(HandSize(who), *compared))
     holding(f"<hold> (a|1) [single] card {after}", lambda who: Compare(HandSize(who), "=", Num(1)))
     holding(f"<hold> (only 1|just 1|1|only a single|a single|1 single) card {after}", lambda who: Compare(HandSize(who), "=", Num(1)))
@@ -110,6 +110,8 @@ def add_conditions(g: Grammar) -> None:
     holding(f"<hold> (no|0) cards {after}", lambda who: Compare(HandSize(who), "=", Num(0)))
     for way, word in ((">", "(more|larger)"), ("<", "(fewer|less)")):
         holding(f"<hold> {word} cards {after} than {{object}}", lambda who, object, way=way: Compare(HandSize(who), way, HandSize(object)))  # type: ignore[misc]
+        g.reads("of whom", lambda object, way=way: Compare(HandSize(They()), way, HandSize(object)), f"with {word} cards than {{object}}")  # type: ignore[misc]
+        g.reads("of whom", lambda object, way=way: Compare(Points(They()), way, Points(object)), f"with {word} points than {{object}}")  # type: ignore[misc]
         holding(f"<hold> {word} points than {{object}}", lambda who, object, way=way: Compare(Points(who), way, Points(object)))  # type: ignore[misc]
     holding(f"<hold> (as many|the same number of) cards {after} as {{object}}", lambda who, object: Compare(HandSize(who), "=", HandSize(object)))
     holding("<hold> {compared} [more] (point|points)", lambda who, compared: Compare(Points(who), *compared))
@@ -134,7 +136,7 @@ def add_conditions(g: Grammar) -> None:
 
     # ---- cards ----
     g.reads("condition", lambda to, compared: Compare(PointsOf(to), *compared), "{to} (is|was) worth {compared} [points]", to="reference")
-    g.reads("condition", lambda cards: Is("top", cards), "the pile is topped (by|with) {cards}", "there is {cards} on (top|the pile|top of the pile)", "{cards} (lies|lie|is lying|sits) on (top|the pile|top of the pile)", "the pile (shows|is showing) {cards}", "{cards} (tops|top) the pile")
+    g.reads("condition", lambda cards: Is("top", cards), "the pile is topped (by|with) {cards}", "there is {cards} on (top|the pile|top of the pile)", "{cards} (lies|lie|is lying|sits|is) on (top|the pile|top of the pile)", "the pile (shows|is showing) {cards}", "{cards} (tops|top) the pile")
     be = "(is|was|is of|has|was of|are|were|be)"
     for category in ("condition",):
         g.reads(category, lambda to, cards: Is(to, cards), f"{{to}} {be} {{cards}}", to="reference")
@@ -151,7 +153,7 @@ def add_conditions(g: Grammar) -> None:
         g.reads(category, lambda to, cards: Not(Is(to, cards)), "{to} (is|was) not {cards}", to="reference", cards="relative")
         g.reads(category, lambda to, adjectives: Is(to, Faces(adjectives)), f"{{to}} {be} {{adjectives}}", to="reference")
         g.reads(category, lambda to, adjectives: Not(Is(to, Faces(adjectives))), "{to} (is|was) not {adjectives}", to="reference")
-        g.reads(category, lambda way: Is("card", Like(way, "under")), "(the 2 cards|the suits|they|both|both cards|the cards) (match|are the same|have the same|share the same|share a) {way}", "the {way} (is|stays) the same", "the {way} (matches|match)", way="likeness")
+        g.reads(category, lambda way: Is("card", Like(way, "under")), "(the 2 cards|the suits|they|both|both cards|the cards) (match|are the same|have the same|share the same|share a|match in) {way}", "the {way} (is|stays) the same", "the {way} (matches|match)", way="likeness")
         g.reads(category, lambda way: Not(Is("card", Like(way, "under"))), "the {way} (changes|is different|is changed|does not match)", way="likeness")
         g.reads(category, lambda: Is("card", Either(Like("suit", "under"), Like("rank", "under"))), "it matches")
         g.reads(category, lambda to, other: Is(to, Either(Like("suit", other), Like("rank", other))), "{to} matches {other}", to="reference", other="reference")

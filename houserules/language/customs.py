@@ -38,7 +38,9 @@ from houserules.language.rules import (
     Next,
     Not,
     Num,
+    OneOf,
     Others,
+    PassHands,
     Permission,
     Pick,
     Player,
@@ -64,7 +66,7 @@ from houserules.language.rules import (
     Worth,
 )
 from houserules.language.rules import Compare as Compares
-from houserules.language.sentences import MAY, MAY_NOT
+from houserules.language.sentences import MAY, MAY_NOT, WHEN
 
 UNDER_MATCHES = Either(Like("suit", "under"), Like("rank", "under"))
 GOES_OUT = (
@@ -88,6 +90,10 @@ def _add_cards(g: Grammar) -> None:
 
     kind(lambda digits: of_rank(*range(digits, 14, digits)) if 1 < digits < 7 else None, "(multiple|multiples) of {digits}", "(card|cards) (divisible by|that can be divided by) {digits}")
     kind(lambda: ALL, "(playing card|card at all)")
+    kind(lambda: 1 << 3 * 13 + 10 | 1 << 2 * 13 + 10, "(one-eyed|1 - eyed|one eyed) (jack|jacks)")
+    kind(lambda: 1 << 2 * 13 + 12, "suicide (king|kings)")
+    g.reads("reference", lambda: "top", "the pile 's top card", "the card (showing|face up|on show|on the table)")
+    g.reads("named player", Player, "the player who (<played>|<play>|laid) (the|that) (last|third|second|fourth|final|other) (1|card of them|of them)", "the player of the (last|third|second|fourth|final) [1]", "the second player", "the third player")
     for word, mask in (("fibonacci", of_rank(1, 2, 3, 5, 8, 13)), ("middle", of_rank(5, 6, 7, 8, 9)), ("high", of_rank(8, 9, 10, 11, 12, 13)), ("spot", of_rank(*range(1, 11)))):
         g.reads("adjective", lambda mask=mask: mask, word)
     g.reads("relative", lambda: UNDER_MATCHES, "that (would|could) (match|be played)", "that fits (on it|on top|the pile|the top card)")
@@ -143,6 +149,13 @@ def _add_deeds(g: Grammar) -> None:
     deed(lambda: Discard(ELIDED, Pick()), f"(discards|discard|throws away|gets rid of|get rid of|sheds|throw away|dump|dumps|chuck|chucks) (1|a|an|any 1|any) [{extra}] card [(from [their] hand|of their choice|for free|they like|as well)]", "(discards|discard) 1 more")
     deed(lambda digits: Discard(ELIDED, Pick(Num(digits))), f"(discards|discard|throws away|gets rid of|get rid of|sheds|throw away|dump|dumps) [any] {{digits}} {extra} cards [(from [their] hand|of their choice)]")
     happens(lambda: TakeEffect("under"), "(counts|count|acts|act) as (a copy of|if it were) (the card under it|the card below it|the card beneath it|the previous card|the card underneath)", "(copies|copy|mirrors|mirror|repeats|repeat|duplicates) (the card under it|the card below it|the card beneath it|the previous card|the last card|the effect of the card under it|the effect of the previous card|whatever it is played on|what it is played on)", "(does|do) (the same as|what) (the card under it|the previous card|the card below it|the last card) [(did|does)]")
+    hands = "(everyone 's|everybody 's|all players '|all the|all|each player 's) (hand|hands|cards)"
+    moved = "(send|sends|move|moves|shift|shifts|pass|passes|rotate|rotates|push|pushes)"
+    happens(lambda steps: PassHands(steps, "left"), f"{moved} {hands} {{steps}}", steps="places left")
+    happens(lambda steps: PassHands(steps, "direction"), f"{moved} {hands} [on] {{steps}}", steps="places on")
+    choice = "(gets|get|has|have|is given) (a choice|the choice|2 options|a choice of|the choice of|2 choices) [(:|of|between)]"
+    g.reads("effect", lambda ways, player: Clause(player, OneOf(ELIDED, ways)), f"{{player}} {choice} [either] {{ways}}")
+    g.reads("effect", lambda ways: Clause(None, OneOf(ELIDED, ways)), f"{choice} [either] {{ways}}")
     happens(lambda n: Draw(Others(), n), "(all others|the others|everyone but you) (draw|pick up|take) {n}", n="cards amount")
     deed(lambda: Draw(ELIDED, Num(1)), "(draws|draw) (again|once more|another time)")
     able = "(if (they|you) (have|has|can|hold|holds|own) [(1|one|any|it|them|so)]|if (possible|able)|where possible)"
@@ -163,6 +176,8 @@ def _add_moments(g: Grammar) -> None:
     difference = Reckoned("larger of", Reckoned("minus", RankOf("card"), RankOf("under")), Reckoned("minus", RankOf("under"), RankOf("card")))
     g.reads("of the two", lambda: difference, "the difference (between|of|in) (the|) [(top|last)] 2 [top] cards", "the difference between (the card and the card under it|it and the card under it|it and the previous card)")
     g.reads("of the two", lambda: Reckoned("plus", RankOf("card"), RankOf("under")), "the (sum|total) of (the|) [(top|last)] 2 [top] cards", "the (top|last) 2 cards")
+    for word, rest in (("even", 0), ("odd", 1)):
+        event(lambda what, rest=rest: Event(Moment("card played"), Compares(Reckoned("rest by", what, Num(2)), "=", Num(rest))), f"{{what}} (is|are|makes|comes to) {word}", what="of the two")  # type: ignore[misc]
     same_rank = Event(Moment("card played", Like("rank", "under")))
     event(lambda: same_rank, f"{SOMEONE} <play> a pair", "a pair is <played>", "(a|the|their|your) card makes a pair with (it|the 1 below|the card under it|the card below [it]|the previous card|the top card)", "playing a pair", "doubles (is|are) <played>")
     event(lambda digits: Event(Moment("card played", Like("rank", "under")), Compares(StreakAlike("rank"), "=", Num(digits))), f"{SOMEONE} <play> {{digits}} of a kind [(in 1 turn|at once|together|in-a-row)]", "{digits} of a kind [(is|are|lies|lie) <played>]", "playing {digits} of a kind", "{digits} of a kind (on the pile|in-a-row)")
@@ -183,6 +198,14 @@ def _add_moments(g: Grammar) -> None:
     for word, rest in (("even", 0), ("odd", 1)):
         g.reads("condition", lambda player, rest=rest: Compares(Reckoned("rest by", HandSize(player), Num(2)), "=", Num(rest)), f"{{player}} <hold> an {word} number of cards [in hand]")  # type: ignore[misc]
     g.reads("condition", lambda: Not(CanPlay(They())), "(they|you) can not [play]")
+    only = "(has|have|contains|is|consists of|is made up of) (only|nothing but|all|entirely)"
+    g.reads("condition", lambda whose, cards: Not(Holds(whose, without(ANY_CARD, cards))), f"{{whose}} (hand|cards) {only} {{cards}}", "{whose} hand (has|contains) nothing but {cards}")
+    g.reads("condition", lambda whose, cards: Holds(whose, cards), "{whose} hand (has|contains|includes|holds) {cards}")
+    g.reads("condition", lambda whose, cards: Not(Holds(whose, cards)), "{whose} hand (has|contains|holds) no {cards}", "there (is|are) no {cards} in {whose} hand")
+    g.reads("sentence", lambda player, event, effect: _when_somebody(player, event, effect), f"{{player}} {WHEN} {{event}} {{effect}}", effect="somebody does")
+    g.reads("somebody does", lambda effect: effect, "[(has to|must|gets to|will|have to|is to|can|may)] {effect}", effect="deed")
+    done_with = "(at the end of the round|when (the round ends|someone goes out|another player goes out|someone wins|the round is over))"
+    g.reads("sentence", lambda cards, n: When(Moment("round ends"), (Clause(Those(Everyone(), _holds(cards)), Score(ELIDED, n)),)), f"(if|when) {SOMEONE} (is|are) (caught|left|stuck|still) (with|holding) {{cards}} [in (hand|their hand)] {done_with} (it is|they (get|score)|it costs|that is) {{n}}", n="points amount")
     for word, cards in (("higher", Beyond("higher", "under")), ("lower", Beyond("lower", "under")), ("(equal|the same)", Like("rank", "under"))):
         g.reads("condition", lambda cards=cards: Is("card", cards), f"(it is|) {word}")  # type: ignore[misc]
     g.reads("number", lambda number, digits: Reckoned("smaller of", number, Num(digits)), "{number} (up to|but at most|to a maximum of|but no more than|but not more than) [(a max of|a maximum of|at most)] {digits}", number="simple number")
@@ -190,6 +213,10 @@ def _add_moments(g: Grammar) -> None:
     g.reads("uncapped amount", lambda player: HandSize(player), "as many cards as {player} (already|) (have|has|hold|holds)")
     g.reads("cards amount", lambda digits: Reckoned("smaller of", HandSize(They()), Num(digits)), "as many cards as (they|you) (already|) (have|hold) (up to|but at most|but no more than) [(a max of|a maximum of)] {digits}")
     g.reads("sentence", lambda effects: When(Moment("turn skipped"), effects), "(skipped players|a skipped player|any skipped player|the skipped player|anyone skipped|whoever is skipped|players who are skipped|a player who is skipped) {effects}")
+
+
+def _when_somebody(player: Any, event: Event, effect: Any) -> When:
+    return When(event.moment, (Clause(player, effect),), event.condition)
 
 
 def _holds(cards: Cards) -> Any:
@@ -209,6 +236,9 @@ def _add_lists(g: Grammar) -> None:
             return CountsAs(cards, **{what: one}), CountsAs(other, **{what: two})
 
         g.reads("sentence", counts, "{cards} (count|counts|are treated) as {one} and {other} [(count|counts)] as {two}", other="cards", one=what, two=what)
+    on_each = f"{MAY} be <played>"
+    g.reads("sentence", lambda cards, on, other, under: (Permission("may", cards, on), Permission("may", other, under)), f"{{cards}} {on_each} on {{on}} and {{other}} on {{under}} [at any time]", f"{{cards}} {on_each} on {{on}} and vice versa".replace("and vice versa", "and {other} [can be <played>] on {under}"), on="cards", other="cards", under="cards")
+    g.reads("sentence", lambda cards, on: (Permission("may", cards, on), Permission("may", on, cards)), f"{{cards}} {on_each} on {{on}} and vice versa", "{cards} and {on} (match|go together|can be <played> on each other|may be <played> on each other)", on="cards")
     follow = f"{MAY} only be (followed|covered) by"
     g.reads("sentence", lambda on, cards, other, others: (_only(cards, on), _only(others, other)), f"{{on}} {follow} {{cards}} and {{other}} [{MAY}] [only] [be followed] by {{others}}", on="cards", other="cards", others="cards")
     g.reads("sentence", lambda on, cards: (_only(cards, on), _only(on, cards)), "(after|on) {on} {cards} (must|has to|have to) be <played> and vice versa", f"{{on}} {follow} {{cards}} and vice versa", on="cards")
@@ -240,7 +270,7 @@ def _add_rules(g: Grammar) -> None:
     sentence(lambda cards: tuple(Permission("may", cards, on) for on in (cards,)), "{cards} (match|matches|may be <played> on|can be <played> on|go on|goes on|can go on) (each other|1 another|themselves|one another) [whatever the suit]", f"{{cards}} {MAY} be <played> on (each other|one another) [(at any time|whatever the suit|in any order|)]")
     sentence(lambda cards, other: When(Moment("card played", cards), (Clause(None, PlayMore(ELIDED, other, True)),)), f"({SOMEONE}|) (must|has to|have to) cover {{cards}} with (another|a|a second|a further|) {{other}}", "{cards} (must|has to|have to|need to) be covered (with|by) [(another|a second)] {other}", other="cards")
     sentence(lambda cards: When(Moment("card played", cards), (Clause(None, PlayMore(ELIDED, ANY_CARD, True)),)), "{cards} (must|has to|have to|need to|needs to) be covered", f"{SOMEONE} (must|has to|have to) cover {{cards}}")
-    g.reads("sentence", lambda permission, condition: permission if permission.kind == "may not" else None, "{permission} (even-if|even-when|not even-if|whether or not) {condition}", condition="conditions")
+    g.reads("sentence", lambda permission, condition: permission if getattr(permission, "kind", "") == "may not" else None, "{permission} (even-if|even-when|not even-if|whether or not) {condition}", condition="conditions")
     goes_on = "play [then] (continues|goes on|carries on|proceeds|resumes) from (them|you|there|that player|the player|the player who (interrupted|jumped in)|that point)"
     jump = f"(anyone|any player|a player|you|players|everyone) {MAY} (interrupt|jump in|cut in|break in) with"
     sentence(lambda cards: Permission("out of turn", cards), f"{jump} {{cards}}")

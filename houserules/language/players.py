@@ -149,11 +149,11 @@ def add_players(g: Grammar) -> None:
         large = {"most": "(largest|biggest|fullest|longest)", "fewest": "(smallest|shortest|emptiest)"}[word]
         having = "(with|who has|who holds|having|who have|that has|holding|whoever has)"
         reads(lambda build=build: build("cards"), f"(the player|the players|the one|whoever|each player|any player|player) {having} the {more} cards [in hand] [in their hand]",
-              f"(the player|whoever) {having} the {large} hand", f"whoever (has|holds) the {more} cards [in [their] hand]", f"whoever (has|holds) the {large} hand",
+              f"(the player|whoever) {having} the {more}", f"(the player|whoever) {having} the {large} hand", f"whoever (has|holds) the {more} cards [in [their] hand]", f"whoever (has|holds) the {large} hand",
               f"the player holding [the] {more} cards")  # fmt: skip
         reads(lambda build=build: build("points"), f"(the player|the players|whoever|each player) {having} the ({word}|{'highest' if word == 'most' else 'lowest'}) [total] (points|score)",
               f"whoever has the ({word}|{'highest' if word == 'most' else 'lowest'}) [total] (points|score)",
-              "the player in the lead" if word == "most" else "the player in last place", "the leader" if word == "most" else "whoever is last")  # fmt: skip
+              "the player in the lead" if word == "most" else "the player in last place", "the leader" if word == "most" else "whoever is last", "whoever (is in the lead|is leading|leads|is ahead|is winning)" if word == "most" else "whoever is (trailing|behind|in last place)")  # fmt: skip
         reads(lambda quoted, build=build: build(quoted), f"(the player|whoever) {having} the ({more}) {{quoted}}")
         reads(lambda quoted, object, build=build: build(quoted, object), f"the player with the {word} {{quoted}} among {{object}}")
         for what in ("cards", "points"):
@@ -165,12 +165,14 @@ def add_players(g: Grammar) -> None:
     reads(Dealer, "the (dealer|dealing player)", "whoever dealt [the cards]", "the player who dealt", "dealer")
     reads(lambda cards: PlayerOf(cards), "the (player|owner) (of|who <played>|who <play>|that <played>|who put down|who had <played>) {cards}", "(whoever|the one|the 1) who <played> {cards}", "whoever <played> {cards}")
     reads(lambda kind: PlayerOf(Faces(kind)), "the {kind} 's (player|owner)")
+    reads(lambda kind: Player(), "the (second|last|latter|top|upper) {kind} 's (player|owner)")
+    reads(lambda kind: LastPlayer(), "the (first|former|lower) {kind} 's (player|owner)")
     reads(LastWinner, "the last winner", "the winner of the (last|previous) (round|game|hand|deal)", "the (previous|last) (round|game) 's winner",
           "last (round|game) 's winner", "(whoever|the player who) won the (last|previous) (round|game|hand)", "the previous winner", "whoever won last [(time|round)]",
           "the (last|previous) (round|hand) 's winner", "(whoever|the player who) won last", "the (reigning|current) champion")  # fmt: skip
-    reads(AtTurn, "the player (at|on) turn", "the player whose turn it is", "whoever 's turn it is", "whose turn it is")
+    reads(AtTurn, "the player (at|on) turn", "the player whose turn it is", "whoever 's turn it is", "whoever is turn it is", "whose turn it is")
     reads(LastPlayer, "the player who <played> the (card under it|previous card|last card|card before|card before it|card below|card underneath|card it covers)",
-          "(whoever|the player who|the person who) (<played>|<play>) the (previous|last|preceding) (card|one)", "(whoever|the player who) (<played>|<play>) (last|before)",
+          "(whoever|the player who|the person who) (<played>|<play>) the (previous|preceding) (card|one)", "(whoever|the player who) (<played>|<play>) (before|before them)",
           "whoever <played> the (card under it|card underneath|card below|card before it)", "the last player [to play]",
           "the player who <played> the card (they <played> on|it was <played> on|underneath|beneath)")  # fmt: skip
     reads(Owner, "the player concerned", "the player who set this off", "the 1 who set this off", "whoever (started|set) (it|this) [off]", "the player who started (it|this)",

@@ -35,6 +35,7 @@ from houserules.language.rules import (
 from houserules.language.saying import say
 from houserules.language.settling import nobody_is_meant, settle
 from houserules.language.suggesting import suggestions
+from houserules.language.tallies import named_counters
 from houserules.language.words import MOST_WORDS, Word, words_of
 
 KeptBy = Literal["engine", "table", "players"]
@@ -105,6 +106,8 @@ def read_rule(text: str) -> Reading:
 
 
 def _canonical(text: str) -> tuple[str, ...]:
+    if len(words_of(text)) > MOST_WORDS:
+        return ()
     found = _read(text)
     return say(found) if isinstance(found, HouseRule) else ()
 
@@ -149,6 +152,11 @@ def _read(text: str) -> HouseRule | Trouble:
     found = _paragraph(text, 0)
     if isinstance(found, list):
         return _rule(found, "")
+    plain = _without_asides(text)
+    if plain != text:
+        told = _read(plain)
+        if isinstance(told, HouseRule):
+            return told
     title = _TITLE.match(text)
     if title:
         rest = _paragraph(text, title.end(), title["plain"] or title["quoted"])
@@ -163,6 +171,11 @@ def _read(text: str) -> HouseRule | Trouble:
     return found
 
 
+def _without_asides(text: str) -> str:
+    """A text without what stands in parentheses: what it says may be left out."""
+    return re.sub(r"\s*\([^()]*\)", "", text)
+
+
 def _rule(sentences: list[Any], title: str) -> HouseRule | Trouble:
     settled: list[Sentence] = []
     for sentence in sentences:
@@ -173,7 +186,7 @@ def _rule(sentences: list[Any], title: str) -> HouseRule | Trouble:
             return Trouble("It is not clear which player is meant: say “the next player”, “a player of their choice” ...")
         if made not in settled:
             settled.append(made)
-    return HouseRule(tuple(settled), title)
+    return HouseRule(tuple(named_counters(settled)), title)
 
 
 def _topics(title: str) -> list[Any]:
@@ -303,7 +316,7 @@ def _trouble(reader: Reader, words: Sequence[Word]) -> Trouble:
 MOST_SIGNS = 600  # of a text that is kept as it was written
 _SPEECH = re.compile(
     r"\b(?:(?<!rule )(?<!rules )says?|saying|said|speak|speaks|speaking|talk|talks|talking|shout|shouts|sing|sings|singing|whisper|whispers|"
-    r"knock|knocks|stand up|stands up|standing|clap|claps|silent|silence|quiet|swear|swears|salute|salutes|laugh|laughs|"
+    r"knock|knocks|out loud|aloud|high[- ]five|slap|slaps|stand up|stands up|standing|clap|claps|silent|silence|quiet|swear|swears|salute|salutes|laugh|laughs|"
     r"smile|smiles|tap|taps|bow|bows|rhyme|rhymes|accent|mime|toast|thank|thanks|nickname|nicknames|addressed|dance|dances|"
     r"hum|hums|whistle|wink|winks|applaud|drink|drinks|phone|phones|hat|hats|the words?|forbidden words?|question|questions|"
     r"apologise|apologize|sorry|compliment|compliments|joke|jokes|story|eye contact|left hand|right hand|elbow|elbows|"
