@@ -31,6 +31,7 @@ from houserules.games.wording import (
     cards,
     counted,
     did_you_mean,
+    listed,
     parts,
     sentence,
 )
@@ -58,6 +59,11 @@ _TOLD = {
     CANNOT_PLAY: "has no card to play",
     WIN_REFUSED: "has no cards & does not win",
     ROUND_WON: "wins the round",
+}
+_PLAYING = {
+    rules.ANSWER: "answer what is due to you",
+    rules.MORE: "add a card",
+    rules.DRAWN: "play what you have drawn",
 }
 _KNOWN = ("draw", "pass", "done", "take it", "option", "play")
 
@@ -99,16 +105,21 @@ class SheddingWords:
         return f"{'Your turn' if seat == viewer else 'You may come in between'}: {self._may_say(view, viewer)}"
 
     def _may_say(self, view: Any, seat: int) -> str:
-        example = next((card(face) for face in _sorted(_faces(view, rules.HAND + seat)) if face != HIDDEN), "7♥")
-        match asked(view):
-            case rules.ANSWER:
-                return f"play a card that answers what is due to you, like {example}, or take it"
-            case rules.MORE:
-                return f"add a card, like {example}, or say done"
-            case rules.DRAWN:
-                return f"play what you have drawn, like {example}, or pass"
-            case _:
-                return f"play a card, like {example}, or {'draw' if seat == view.turn else 'pass'}"
+        """What one may do, with an example that is allowed."""
+        from houserules.games.shedding import offered  # which imports these words
+
+        faces, others = offered(view, seat)
+        playable = _sorted([face for face in range(rules.DRAW) if has(faces, face)])
+        ways = {
+            rules.DRAW: "draw",
+            rules.PASS: "take it" if asked(view) == rules.ANSWER else "pass",
+            rules.DONE: "say done",
+        }
+        said = [f"{_PLAYING.get(asked(view), 'play a card')}, say “{card(playable[0])}”"] if playable else []
+        said += [way for choice, way in ways.items() if has(others, choice - rules.DRAW)]
+        options = [i for i in range(rules.CHOICES - rules.OPTION) if has(others, rules.OPTION - rules.DRAW + i)]
+        said += [f"option {i + 1}" for i in options]
+        return listed(said, "or") + ("" if playable else " (no card can be played)")
 
     def write_choice(self, view: Any, seat: int, choice: int, names: Sequence[str]) -> str:
         if choice < rules.DRAW:

@@ -215,3 +215,6 @@ def test_what_happens_is_told_to_each_as_they_see_it():
     assert "4♣" in GAME.words.describe(opened.view(1), 1, names)
     assert "4♣" not in GAME.words.describe(opened.view(0), 0, names)
     assert GAME.words.ask(opened.view(0), 0, names) == "Ben plays or draws."
+    assert GAME.words.ask(opened.view(1), 1, names) == "Your turn: draw (no card can be played)"
+    say(opened, "draw")
+    assert GAME.words.ask(opened.view(0), 0, names) == "Your turn: play a card, say “2♦” or draw"

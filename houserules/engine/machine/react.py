@@ -276,15 +276,6 @@ def clear_queue(t):
 
 
 @rule
-def is_pending(t, seat):
-    """Is anything pending for this seat at its turn?"""
-    for i in range(t.pendings):
-        if is_for(t, i, seat):
-            return True
-    return False
-
-
-@rule
 def fall_due(t, seat):
     """What is pending for a seat happens now, in the order in which it came. Was there anything?"""
     return _fall_due(t, seat) if t.pendings > 0 else False
