@@ -107,9 +107,10 @@ def _tell(console: Console, number: int, checked: Checked) -> None:
 def tell_trouble(console: Console, reading: Reading, before: str = "") -> None:
     """A text that was not understood: the place, the reason, and what would be understood."""
     start, end = reading.where or (0, 0)
-    first, last = max(0, start - AROUND), min(len(reading.text), end + AROUND)
+    first, last = max(0, start - AROUND), min(len(reading.text), end + AROUND, start + 2 * AROUND)
     lead = before + ("… " if first else "")
-    shown = reading.text[first:last].replace("\n", " ") + (" …" if last < len(reading.text) else "")
+    shown = "".join(sign if sign.isprintable() else " " for sign in reading.text[first:last])
+    shown += " …" if last < len(reading.text) else ""
     console.say(f"{lead}{shown}", TITLE)
     if reading.where is not None:
         console.say(" " * (len(lead) + start - first) + "^" * max(1, min(end, last) - start))

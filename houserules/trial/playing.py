@@ -34,6 +34,7 @@ from houserules.trial import counting
 from houserules.trial.counting import TALLY, compiled_loop, counting_loop
 
 WITH, WITHOUT = 0, 1  # variants of the prepared tables
+FEWEST_GAMES = 5  # of each variant, however long they take: fewer tell nothing
 FIRST_GAMES = {"interpreted": 1, "compiled": 64}  # of each variant, before the time that is left is looked at
 MOST_GAMES = 20_000
 LONGER = 4  # times as long as the longest without the newest rule: then a game with it is broken off,
@@ -228,7 +229,7 @@ class _Playing:
         return tallies
 
     def for_seconds(self, seconds: float, began: float) -> np.ndarray:
-        """As many as can be played until then, at least the first few."""
+        """As many as can be played until then, and a few at least."""
         found, games, number = [], FIRST_GAMES[self.speed], 0
         while number < MOST_GAMES:
             start = time.perf_counter()
@@ -236,10 +237,10 @@ class _Playing:
             number += games
             now = time.perf_counter()
             left = seconds - (now - began)
-            could = int(games * left / (now - start))
+            could = max(int(games * left / (now - start)), FEWEST_GAMES - number)
             if could < 1:
                 break
-            games = min(could, 2 * games, MOST_GAMES - number) or 1
+            games = min(could, 2 * games, MOST_GAMES - number)
         return np.concatenate(found, axis=1).reshape(-1)
 
 

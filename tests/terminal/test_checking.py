@@ -93,11 +93,11 @@ def test_more_rules_than_a_table_has_room_for_are_looked_at_one_by_one():
 
 def test_trying_shows_what_a_rule_does_to_the_game():
     endless = "When a card is played, each player draws 1 card."
-    printed, _ = checked(endless, trying=0.6)
+    printed, _ = checked(endless, trying=0.1)
     assert "Tried in " in printed
     assert f"Careful: With “{endless[:-1]}”, none of" in printed
     assert "  … " in printed
-    [said] = described(endless, trying=0.6)
+    [said] = described(endless, trying=0.1)
     assert said["trial"]["ended"] == 0
     assert said["trial"]["warnings"][0]["kind"] == "never ends"
 
@@ -182,3 +182,11 @@ def test_the_whole_vocabulary_is_listed():
 
 def test_the_game_of_the_tests_is_the_usual_one():
     assert game_named("shedding") is GAME
+
+
+def test_texts_that_are_no_rules_at_all_are_answered():
+    printed, understood = checked("When a 7 is played, " * 1000, "\0\0\x1b[31m xyzzy \x07")
+    assert not understood
+    assert "A rule has at most" in printed
+    assert max(map(len, printed.splitlines())) < 120
+    assert "\x1b" not in printed
