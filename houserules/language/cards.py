@@ -244,8 +244,10 @@ def add_cards(g: Grammar) -> None:
             "between {rank} and {other}", "from {rank} (to|through|up to) {other}", other="rank")  # fmt: skip
     g.reads("kind", lambda rank: of_rank(*range(rank, 14)), "{rank} (or|and) (higher|above|up|over|better|greater)")
     g.reads("kind", lambda rank: of_rank(*range(1, rank + 1)), "{rank} (or|and) (lower|below|under|down)")
-    g.reads("kind", lambda rank: of_rank(*range(rank + 1, 14)), "(card|cards) (above|over|higher than) (a|an|) {rank}")
-    g.reads("kind", lambda rank: of_rank(*range(1, rank)), "(card|cards) (below|under|lower than) (a|an|) {rank}")
+    g.reads("kind", lambda rank: of_rank(*range(rank + 1, 14)), "(card|cards|anything|ranks) (above|over|higher than) (a|an|) {rank}")
+    g.reads("kind", lambda rank: of_rank(*range(1, rank)), "(card|cards|anything|ranks) (below|under|lower than) (a|an|) {rank}")
+    g.reads("kind", lambda rank: of_rank(*range(2, rank)), "(numbers|number cards) (below|under|lower than) (a|an|) {rank}")
+    g.reads("kind", lambda rank: of_rank(*range(rank + 1, 11)), "(numbers|number cards) (above|over|higher than) (a|an|) {rank}")
     g.reads("kind", lambda suits: suits, "{suits}", "(card|cards) of {suits}", "{suits} (card|cards)")
     g.reads("kind", lambda adjectives, kind: adjectives & kind or None, "{adjectives} {kind}")
     g.reads("kind", lambda adjectives: adjectives, "{adjectives} (rank|ranks|value|number|numbers|suit|suits)")
@@ -277,7 +279,7 @@ def add_cards(g: Grammar) -> None:
     g.reads("term", lambda: ANY_CARD, "(anything|any other card|whatever|everything else|everything|all else|all other cards|all the other cards|all others|anything else|every other card|the other cards|the rest)")
     g.reads("term", lambda cards: cards, "\\( {cards} \\)")
     g.reads("term", lambda to="default": Both(Like("suit", to), Like("rank", to)),
-            f"{article} (exact same|identical|exactly the same|same) (card|cards) [(as|to) {{to}}]", to="reference")  # fmt: skip
+            f"{article} (exact same|identical|exactly the same|same) (card|cards) [(as|to) {{to}}] [(twice in-a-row|2 times in-a-row|again)]", to="reference")  # fmt: skip
 
     for way, words in (("suit", "suit"), ("rank", "(rank|value|number)"), ("colour", "colour")):
         before = "(the (last|previous) player|the player before [(you|them)]|before|the last 1|whoever <played> before [(you|them)]|the card before|the previous 1|last time|you did before)"

@@ -6,7 +6,7 @@ from typing import Any, get_args
 from houserules.cards.notation import SUIT_WORDS
 from houserules.language.cards import RANK_NAMES, with_article
 from houserules.language.grammar import Grammar
-from houserules.language.players import ELIDED
+from houserules.language.players import ELIDED, YOU
 from houserules.language.rules import (
     ANY_CARD,
     Act,
@@ -183,6 +183,7 @@ def add_deeds(g: Grammar) -> None:
         g.reads("happening", build, *texts, **slots)
 
     # ---- drawing ----
+    reads(lambda digits: Draw(ELIDED, Reckoned("minus", Num(digits), HandSize(They()))), "<get> [cards] [from the stock] (until|till|so that) (they|you) (have|hold|has) {digits} [cards] [(in hand|in their hand)]", "<get> (back|) up to {digits} cards", "(fills|fill) [(up|their hand)] [up] to {digits} cards")
     deed(Draw, "~draw {n}", f"<get> {{n}} {FROM_STOCK}", f"<get> {{n}} as a penalty", f"(penalty|penalised|penalized) {{n}}", f"(suffers|suffer|incurs) {{n}}", f"(is|are) penalised {{n}}", n="cards amount")
     reads(lambda n: None if isinstance(n, HandPoints | Points) or n == Num(0) else Draw(ELIDED, n), "plus {n}", "<get> plus {n}", "(is|are) (given|dealt) {n}", "<get> {n}", n="number")
     reads(lambda: Draw(ELIDED, Num(1)), "<get> (from the stock|a penalty card|a card|1)", "(draw|draws)", "<get> a card as a penalty", "(is|are) penalised")
@@ -244,7 +245,7 @@ def add_deeds(g: Grammar) -> None:
     g.reads("turns amount", lambda: Num(1), "(their|a|their next|the next|next|a whole|1|that|the) (turn|go|move|round|shot)", "[a] (turn|go)", "once")
     g.reads("turns amount", lambda number: number, "(their next|the next) {number} turns", "{number} goes", number="number")
     reads(lambda: Skip(ELIDED), "(misses|miss|loses|lose|skips|skip|sits out|sit out|forfeits|forfeit) (their|a|the|) [next] (turn|go)", "(is|are|gets|get|be) (skipped|passed over|jumped over|left out|missed out)", "sits [(this|that|)] 1 out", "(does|do) not get (a|their) turn", "sits out", "(sits|sit) out (a|their|the) (turn|round|next turn)",
-          "has (their|a) turn skipped", "(misses|miss) out", "(is|are) (jumped|leapfrogged)")  # fmt: skip
+          "has (their|a) turn skipped", "(misses|miss) out", "(is|are) (jumped|leapfrogged)", "(misses|miss|loses|lose|skips|skip) it")  # fmt: skip
     also(lambda object: Skip(object), "(skip|skips|jump over|jumps over|misses out) {object}", "(skip|skips) {object} 's [next] turn", "{object} <be> (skipped|jumped over|passed over)", "(skip|skips) over {object}")
     also(lambda whose: Skip(whose), "(skip|skips) {whose} [next] turn", "{whose} [next] (turn|go) <be> (skipped|missed|lost|passed over)")
     also(lambda: Skip(Next()), "(skip|skips) [(a|the|1)] [next] (player|turn|go)", "skip", "skips", "skip (1|a) (player|person)", "(a|the next) turn is skipped", "1 player is skipped")
@@ -373,6 +374,7 @@ def add_deeds(g: Grammar) -> None:
 
     # ---- clauses ----
     clause = lambda effect, player=None: Clause(player, effect)  # noqa: E731 - one line says it
+    g.reads("clause", lambda effect: Clause(YOU, effect), "you [(<must>|will|each|all|then|also|must each|instead)] {effect}", effect="deed")
     g.reads("clause", clause, "{player} {effect}", "{player} <must> {effect}", "{player} [then] (also|then|in turn|each|both|immediately|all|instead|must also|will|must then|must each|must all|has also to|simply|must in turn) {effect}", "{player} (will|is made to|are made to|is to) {effect}", effect="deed")
     g.reads("clause", lambda effect: Clause(None, effect), "{effect}", "<must> {effect}", "(also|then|instead|must also|must then|will) {effect}", effect="deed")
     g.reads("clause", lambda effect: Clause(None, effect), "[(also|then|instead)] {effect}", "(make|makes) it so that {effect}", effect="happening")

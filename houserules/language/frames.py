@@ -8,7 +8,7 @@ from houserules.language.conditions import all_of, opposite
 from houserules.language.deeds import Clause
 from houserules.language.grammar import Grammar
 from houserules.language.mentioned import Topic, with_mentioned
-from houserules.language.moments import SOMEONE, Event
+from houserules.language.moments import SOMEONE, SOMEONE_WHO, Event
 from houserules.language.players import ELIDED
 from houserules.language.rules import (
     ANY_CARD,
@@ -23,6 +23,7 @@ from houserules.language.rules import (
     Condition,
     Dealer,
     Direct,
+    EndTurn,
     Draw,
     DrawsOnTurn,
     Everyone,
@@ -64,7 +65,7 @@ from houserules.language.rules import (
     When,
 )
 from houserules.language.sentences import MAY, WHEN, card_does, looks_at_top
-from houserules.language.settling import speaks_of
+from houserules.language.settling import Meant, meant, speaks_of
 
 GAP = "[(,|then|:|;|-|, then)]"
 BE_PLAYED = "be (played|laid|put|placed|used|put down|laid down|dropped|thrown)"
@@ -145,7 +146,7 @@ def _add_events(g: Grammar) -> None:
     def event(build: Any, *texts: str, **slots: str) -> None:
         g.reads("event", build, *texts, **slots)
 
-    someone = SOMEONE
+    someone = SOMEONE_WHO
     event(lambda cards: Event(Moment("card played", cards)), "(playing|laying|placing|dropping|throwing|using|putting down) {cards}")
     event(lambda cards, on: Event(Moment("card played", cards, on=on)), "(playing|laying|placing|dropping|throwing|using|putting down) {cards} (on|on top of|over|after|on to) {on}", on="cards")
     g.reads("sentence", lambda doing, effects: When(doing, effects), f"(after|on|upon|by|for) {{doing}} {GAP} {{effects}}", "{effects} (after|on|upon|by|for) {doing}")
@@ -153,6 +154,10 @@ def _add_events(g: Grammar) -> None:
     finish = "(run out [of cards]|runs out [of cards]|go out|get rid of their last card|gets rid of their last card|finish|finishes|finishing|going out|winning|go out|goes out|win|wins|end|ends|win the round|wins the round|end the round|ends the round)"
     event(lambda cards: Event(Moment("card played", cards), Compare(HandSize(Player()), "=", Num(0))), f"{someone} {finish} (on|with|by play) {{cards}}", f"{finish} (on|with|by play) {{cards}}", f"{someone} <play> {{cards}} as (their|the) (last|final) card", "(their|the|a player 's) (last|final) card is {cards}", "the round is won (on|with|by) {cards}")
     event(lambda compared: Event(Moment("card played"), Compare(Reckoned("plus", RankOf("card"), RankOf("under")), *compared)), "(they|it|the sum|the total|both|these|the 2 cards|both cards|the last 2 cards|the top 2 cards) [together] (come|comes|add up|adds up|make|makes|sum|total|amount|equal|equals) [to] {compared} [(together|exactly)]")
+    event(lambda digits, cards: Event(Moment("card played", cards), Compare(Streak(cards), "=", Num(digits))), "<play> {digits} {cards} in-a-row")
+    event(lambda digits: Event(Moment("card drawn"), Compare(TimesHappened(Moment("card drawn"), "turn"), "=", Num(digits))), f"{someone} <get> {{digits}} cards in (1|a|a single|the same) turn")
+    g.reads("sentence", lambda event, effects: When(event.moment, effects, event.condition), "{event} to {effects}", event="row event", effects="subjectless")
+    g.reads("row event", lambda event: event if isinstance(event.condition, Compare) else None, "{event}")
     before_last = "(second to last|second-to-last|last but 1|penultimate|next to last|second last)"
     event(lambda: Event(Moment("card played"), Compare(HandSize(Player()), "=", Num(1))), f"{someone} <play> (their|the) {before_last} card", f"<play> (their|the) {before_last} card")
     event(lambda cards: Event(Moment("card played", cards), Compare(HandSize(Player()), "=", Num(1))), f"{someone} <play> {{cards}} as (their|the) {before_last} card", f"their {before_last} card is {{cards}}")
@@ -164,6 +169,7 @@ def _add_events(g: Grammar) -> None:
         event(lambda ordinal, cards, scope=scope: _every(ordinal, cards, scope), f"(every|each) {{ordinal}} {{cards}} {words}", f"(every|each) {{ordinal}} {{cards}} {words} (is|gets) <played>")  # type: ignore[misc]
     event(lambda moment, ordinal: Event(moment, _nth(moment, ordinal)), "{moment} for the {ordinal} time [(this|in the|in a|in this) round]", "the {ordinal} time [that] {moment} [(this|in the|in a|in this) round]")
     # whoever is so, when something happens
+    g.reads("sentence", lambda condition: When(Moment("turn begins"), (Clause(None, EndTurn()),), meant(condition, Meant(they=Player()))), "(anyone|everyone|a player|any player|players|every player|whoever|each player|a player who|anyone who|players who) [(who|that)] {condition} (skips|misses|loses|skip|miss|lose|sits out|forfeits) their turn", condition="of whom")
     whoever = "(whoever|anyone who|everyone who|any player who|each player who|players who|every player who|all players who|the player who|those who|a player who|who)"
     g.reads("sentence", lambda condition, event, effect: _those(Everyone(), condition, event, effect), f"{whoever} {{condition}} {WHEN} {{event}} [,] [<must>] {{effect}}", condition="of whom", effect="deed")
     g.reads("sentence", lambda condition, event, effects: _when_so(condition, event, effects), f"{whoever} {{condition}} (at|on) {{event}} [,] {{effects}}", "(a player|anyone) {condition} (at|on) {event} [,] {effects}", condition="of whom", event="turn start")
@@ -278,14 +284,8 @@ def _from_there(found: list[Any]) -> list[Any] | None:
     last = found[-1]
     if not isinstance(last, Permission) or last.kind != "out of turn":
         return None
-    effects = (Clause(None, TurnOf(Next())), Clause(None, _end_turn()))
+    effects = (Clause(None, TurnOf(Next())), Clause(None, EndTurn()))
     return [*found, When(Moment("card played", last.cards if isinstance(last.cards, Faces) else ANY_CARD), effects, Not(Same(Player(), AtTurn())))]
-
-
-def _end_turn() -> Any:
-    from houserules.language.rules import EndTurn  # noqa: PLC0415
-
-    return EndTurn()
 
 
 # ---- what players do ----
@@ -313,6 +313,7 @@ def _add_clauses(g: Grammar) -> None:
     g.reads("sentence", lambda condition, cards: _must_hold(condition, cards), f"(if|when|whenever) {{condition}} {GAP} {SOMEONE} <must> <play> {{cards}}", f"{SOMEONE} <must> <play> {{cards}} (if|when|whenever) {{condition}}", condition="conditions")
     g.reads("remark", lambda: True, "aces (are|count) [as] [always] (low|1|the lowest)", "(the|an) ace (is|counts) [as] [always] (low|1|the lowest)", "(jack|jacks|a jack) [(is|are|counts|count)] [as] 11 (queen|queens|a queen) [(is|counts|are)] [as] 12 [and] (king|kings|a king) [(is|are|counts)] [as] 13", "add [up] the (last|top|previous) 2 cards [(together|on the pile)]")
     g.reads("drawn card", lambda: True, "(it|that card|the card drawn|the drawn card)")
+    g.reads("deed", lambda to: PlayMore(ELIDED, THIS_VERY_CARD, True), "(play|plays) {to} [(immediately|on the spot)]", to="drawn card")
     g.reads("happening", lambda object: TurnOf(object), "(sends|send|gives|give|passes|pass|hands|hand|brings) [the] (turn|play|go) [(back|straight|over|on)] to {object}")
     g.reads("happening", lambda whose, n: Draw(whose, n), "(adds|add) {n} to {whose} hand", n="cards amount")
     g.reads("card rule", lambda cards, effects: When(Moment("card played", cards), effects), "(every|each) {cards} (<played>|that is <played>) {effects}", cards="kind cards", effects="effects")
@@ -370,6 +371,14 @@ def _add_matching(g: Grammar) -> None:
         g.reads("permission", row, f"(no one|no player) (may|can|is allowed to) <play> the same {words} (for|) {{digits}} (times|turns) (in-a-row|running|in succession)", f"{SOMEONE} (may not|can not|must not|is not allowed to) <play> the same {words} {{digits}} times (in-a-row|running)", f"the same {words} (may not|can not) be <played> {{digits}} times (in-a-row|running)")
         g.reads("permission", lambda digits, way=way: Permission("may not", Like(way, "default"), condition=Compare(StreakAlike(way), "≥", Num(digits))), f"no more than {{digits}} [cards] of the same {words} (in-a-row|running) [(may be <played>|are allowed)]", f"(at most|a maximum of|up to) {{digits}} cards of the same {words} (in-a-row|running) [(may be <played>|are allowed)]")  # type: ignore[arg-type]
         g.reads("permission", lambda way=way: Permission("together", Like(way, "card")), f"playing (several|more than 1|any number of|2|two|2 or more|many|multiple) cards of the same {words} [(together|at once|at the same time|in 1 (turn|go)|in (a|the same) turn)] is (allowed|fine|ok|okay|permitted)")  # type: ignore[arg-type]
+    for scope, words in (("turn", "(per|each|in a|a|in 1|in their|in the same|every) turn"), ("lap", "(per|each|in a|a|every) lap"), ("round", "(per|each|in a|a|in the|in 1|in the same|every) (round|hand)"), ("game", "(per|in a|in the|a|in 1|in the whole) game")):
+        most = "(at most|no more than|only|up to|not more than|a maximum of|just)"
+        by_player = lambda cards, digits, scope=scope: Permission("may not", cards, condition=Compare(TimesHappened(Moment("card played", cards), scope, Player()), "≥", Num(digits)))  # noqa: E731
+        by_all = lambda cards, digits, scope=scope: Permission("may not", cards, condition=Compare(TimesHappened(Moment("card played", cards), scope), "≥", Num(digits)))  # noqa: E731
+        g.reads("permission", by_player, f"(each player|every player|{SOMEONE}) {MAY} [only] <play> {most} {{digits}} {{cards}} {words}", f"(each player|every player|{SOMEONE}) {MAY} only <play> {{digits}} {{cards}} {words}", f"(no one|no player) (may|can) <play> more than {{digits}} {{cards}} {words}", f"{SOMEONE} (may not|can not|must not) <play> more than {{digits}} {{cards}} {words}")
+        g.reads("permission", by_all, f"{most} {{digits}} {{cards}} {MAY} be <played> {words}", f"{most} {{digits}} {{cards}} {words}", f"{{digits}} {{cards}} {words} at most")
+        g.reads("permission", lambda cards, by_player=by_player: by_player(cards, 1), f"(each player|every player|{SOMEONE}) {MAY} <play> {{cards}} [only] once {words}", f"(each player|every player|{SOMEONE}) {MAY} only <play> {{cards}} once {words}")  # type: ignore[misc]
+    g.reads("permission", lambda way: Permission("together", Like(way, "card")), f"{SOMEONE} {MAY} <play> (a second|another|an extra|a further|1 more|more than 1|2|several) (card|cards) (if|as long as|provided [that]|when) (it|they|the cards|both) (is|are|has|have|matches|match|share|shares) [of] [the] [same] {{way}} [as (the first|it|that 1|the 1 before|the first 1)]", f"{SOMEONE} {MAY} <play> (a second|another|an extra|a further|1 more) card of the same {{way}} [as (the first|it|that 1)] [(in the same turn|straight after|on top)]", way="likeness")
     may_on = lambda cards, on: Permission("may", cards, on)  # noqa: E731
     g.reads("permission", lambda cards, on, other, under: (may_on(cards, on), may_on(other, under)), f"{SOMEONE} {MAY} <play> {{cards}} (on|over) {{on}} (and|or) {{other}} (on|over) {{under}}", "{cards} (goes|go) on {on} (and|or) {other} [(goes|go)] on {under}", "{cards} on {on} (and|or) {other} on {under} (is|are) (allowed|fine|ok|okay|permitted|legal)", on="cards", other="cards", under="cards")
     g.reads("permission", may_on, "{cards} on {on} (is|are) (always|) (allowed|fine|ok|okay|permitted|legal)", on="cards")

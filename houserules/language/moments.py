@@ -20,6 +20,7 @@ from houserules.language.rules import (
     Moment,
     MomentKind,
     Num,
+    Others,
     Player,
     RankOf,
     Reckoned,
@@ -76,8 +77,9 @@ MOMENT_WORDS: dict[MomentKind, tuple[str, str]] = {
 WITH_CARDS = {kind for kind, (words, _) in MOMENT_WORDS.items() if "{cards}" in words}
 SOMEONE = (
     "(you|a player|1 player|someone|anyone|any player|they|player|somebody|1|an opponent|one of the players|the player|who|any 1|"
-    "someone else|another player|anyone else|that player|players|the current player|whoever|1 of the players|whichever player|anyone who|a player who|any player who|the player who|players who|everyone who|those who)"
+    "someone else|another player|anyone else|that player|players|the current player|whoever|1 of the players|whichever player)"
 )
+SOMEONE_WHO = SOMEONE[:-1] + "|anyone who|a player who|any player who|the player who|players who|everyone who|those who)"  # before an event
 _MORE: dict[MomentKind, tuple[str, ...]] = {
     "card drawn": ("<get> {cards} [from the stock]", "(has|have|had) to (draw|pick up|take) {cards} [from the stock]", "(must|is forced to) draw {cards}", "(draws|draw|drew) [{cards}] from the stock"),
     "card discarded": ("(throws|throw) away {cards}",),
@@ -138,6 +140,7 @@ _OCCASIONS: dict[MomentKind, str] = {
 def add_moments(g: Grammar) -> None:
     """The words for moments."""
     g.reads("someone", lambda: ELIDED, SOMEONE)
+    g.reads("someone", lambda object: Others(object), "(a player|anyone|someone|any player|everyone|any 1|players) (other than|but|except|apart from) {object}")
     g.reads("someone", lambda player: player, "{player}")
     for kind, (passive, active) in MOMENT_WORDS.items():
         passives = [passive, *_PASSIVE.get(kind, ())]
@@ -171,7 +174,7 @@ def add_moments(g: Grammar) -> None:
     def event(build: Any, *texts: str, **slots: str) -> None:
         g.reads("event", build, *texts, **slots)
 
-    someone = SOMEONE
+    someone = SOMEONE_WHO
     event(lambda compared: _down_to(compared), f"{someone} (goes|go|comes|come|gets|get|is|are|drops|drop|comes|has gone) down to {{compared}} [(card|cards)] [(left|in hand|in their hand)]", f"{someone} (goes|go|comes|come|gets|get|drops|drop|has gone) to {{compared}} (card|cards) [(left|in hand|in their hand)]",
           f"{someone} (has|have|is left with|are left with|is down to) {{compared}} (card|cards) (left|remaining)", f"{someone} (is left with|are left with|is down to) {{compared}} (card|cards)",
           "(a player 's|their|someone 's|any player 's) hand (goes|comes|gets|drops|is) [down] to {compared} [(card|cards)]",
@@ -199,7 +202,7 @@ def add_moments(g: Grammar) -> None:
     event(lambda ordinal, cards: _streak(ordinal, cards), f"{someone} <play> (the|a|their) {{ordinal}} {{cards}} in-a-row", "(the|a|their) {ordinal} {cards} in-a-row [is <played>]", "the {ordinal} (consecutive|successive) {cards} (is <played>|lands|comes down)")
     event(lambda digits, cards: _streak(digits, cards), "{digits} {cards} (are|have been|is|get) <played> [(in-a-row|one after (the other|another)|successively|after each other)]", "{digits} {cards} in-a-row [(are|is|have been|get) <played>]",
           "{digits} {cards} (come|land|appear|go|fall|lie|follow) in-a-row", "there (are|have been) {digits} {cards} in-a-row", "(a run|a streak|a row) of {digits} {cards}", "{digits} {cards} have been <played> in-a-row",
-          f"{someone} <play> {{digits}} {{cards}} in-a-row", "the top {digits} cards [of the pile] are [all] {cards}", "{digits} (consecutive|successive) {cards} [(are|is) <played>]", "{digits} {cards} on top of each other")  # fmt: skip
+          "the top {digits} cards [of the pile] are [all] {cards}", "{digits} (consecutive|successive) {cards} [(are|is) <played>]", "{digits} {cards} on top of each other")  # fmt: skip
     event(lambda digits, way: Event(Moment("card played"), Compare(StreakAlike(way), "=", Num(digits))), "{digits} cards of the same {way} (are|have been|get) <played> [in-a-row]", "{digits} of the same {way} (are|have been|get) <played> in-a-row",
           "{digits} cards (of the same|with the same) {way} [lie|come|land|in] in-a-row", "the {digits} card of the same {way} in-a-row is <played>", "{digits} cards in-a-row (are of|have) the same {way}",
           "{digits} cards in-a-row (are of|have|share) the same {way}", "the last {digits} cards [<played>] (are|were|have|had) [of] the same {way}", way="likeness")  # fmt: skip

@@ -52,6 +52,11 @@ class Yours:
 
 
 @dataclass(frozen=True)
+class You:
+    """“you” as who does something: the player; everybody, when a moment is nobody's (“at the end of the round you …”)."""
+
+
+@dataclass(frozen=True)
 class ThatMany:
     """A number of which the sentence has spoken before: thrown or chosen, or that of the moment."""
 
@@ -59,6 +64,7 @@ class ThatMany:
 ELIDED: Any = Elided()
 THAT_MANY: Any = ThatMany()
 YOURS: Any = Yours()
+YOU: Any = You()
 THEM: Any = Them()
 ANOTHER_OF_THEIRS = OfChoice(Others(They()))
 

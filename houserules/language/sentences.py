@@ -15,6 +15,8 @@ from houserules.language.rules import (
     AtRandom,
     CanPlay,
     Cards,
+    Choose,
+    ChooseNumber,
     Chosen,
     Compare,
     Condition,
@@ -56,10 +58,12 @@ from houserules.language.rules import (
     PlaysDrawn,
     Reckoned,
     Repeat,
+    Same,
     Score,
     Speech,
     They,
     Those,
+    Throw,
     Until,
     When,
     Who,
@@ -123,13 +127,13 @@ def _add_effects(g: Grammar) -> None:
     effect(lambda number, effects: Clause(None, Repeat(number, effects)), "{number} times {effects}", "repeat {number} times : {effects}")
     effect(lambda effects, number: Clause(None, Repeat(number, effects)), "{effects} {number} times", effects="clauses")
     effect(lambda effects: Clause(None, Repeat(Num(2), effects)), "{effects} twice [in-a-row]", effects="clauses")
-    effect(lambda effects: Clause(None, Repeat(Num(2), effects)), "twice [in-a-row] {effects}")
     effect(lambda lasting: lasting, "{lasting}")
     effect(lambda effects: Clause(None, effects), "\\( {effects} \\)")
     joint = "(then|and then|and|plus|but|;|,|. then|and they|before|and also|and instead|and must|and has to)"
     g.reads("effects", lambda effect: (effect,), "{effect}")
+    g.reads("effects", lambda effect, deed: (effect, Clause(Chosen(), deed)), "{effect} , (who|and who) [(then|must|has to|must then|also)] {deed}")
     g.reads("effects", lambda effect, effects: (effect, *effects), f"{{effect}} {joint} {{effects}}")
-    g.reads("effects", lambda effect, effects: (effect, *effects), "{effect} : {effects}")
+    g.reads("effects", lambda effect, effects: (effect, *effects) if isinstance(effect.effect, Choose | Throw | ChooseNumber) else None, "{effect} : {effects}")
     g.reads("clauses", lambda clause: (clause,), "{clause}")
     g.reads("clauses", lambda clause, clauses: (clause, *clauses), f"{{clause}} {joint} {{clauses}}")
     g.reads("ways", lambda way, ways: (way, *ways), "{way} (or|, or|or to|or else|, or else|,) {ways}", way="clauses")
@@ -254,6 +258,9 @@ def _add_reactions(g: Grammar) -> None:
     g.reads("sentences", lambda sentence, other: (sentence, other), f"{{sentence}} {SIDE_BY_SIDE} {{other}}", other="sentence")
     g.reads("sentences", lambda sentence, sentences: (sentence, *sentences), f"{{sentence}} {SIDE_BY_SIDE} {{sentences}}")
     # a card as the subject
+    sentence(lambda cards, object, n: When(Moment("card played", cards), (Clause(object, Draw(ELIDED, n)),)) if cards != ANY_CARD else None, f"{{cards}} (gives|give|hands|hand|brings|bring) {{object}} {{n}}", object="named player", n="cards amount")
+    for lose, words in ((False, "(gives|give|earns|earn|brings|bring|scores|score|win|wins)"), (True, "(costs|cost|loses|lose)")):
+        sentence(lambda cards, n, object=Player(), lose=lose: When(Moment("card played", cards), (Clause(object, Score(ELIDED, n, lose)),)) if cards != ANY_CARD else None, f"{{cards}} {words} {{object}} {{n}}", object="named player", n="points amount")  # type: ignore[misc]
     g.reads("sentence", lambda rule: rule, "{rule}", rule="card rule")
     g.reads("card rule", lambda cards, effects: card_does(cards, effects), "{cards} (:|=|-|→|mean|means|means that|mean that|is|are|signifies|equals|will|) {effects}", "(on|for|with|after) {cards} (:|,|-|) {effects}", "<play> {cards} (:|,|-|and|to|means|and then|=) {effects}",
              "playing {cards} (means|means that|causes|will|is|:|) {effects}", "{cards} (has|have) the effect that {effects}", "{cards} when <played> {gap} {effects}".replace("{gap}", gap), effects="card effects")  # fmt: skip
@@ -274,7 +281,7 @@ def card_does(cards: Cards, effects: Any, on: Cards | None = None) -> When | Non
     if cards == ANY_CARD and on is None:
         return None
     first = effects[0]
-    if isinstance(first, Clause) and first.subject is None and _is_drawing(first.effect):
+    if isinstance(first, Clause) and first.subject is None and _is_drawing(first.effect) and not speaks_of(first.effect, Next()):
         effects = (Clause(Next(), first.effect), *effects[1:])
     return When(Moment("card played", cards, on=on), effects)
 
@@ -366,11 +373,13 @@ def _add_permissions(g: Grammar) -> None:
     said(lambda cards, on=None: no_play(without(ANY_CARD, cards), on), f"nothing (but|except) {{cards}} {MAY} {be_played} (on|on top of|after|onto) {{on}}", f"(nothing|no card) {MAY} {be_played} (on|on top of|after) {{on}} (but|except) {{cards}}", "(nothing but|only) {cards} (goes|go) on {on}", f"{SOMEONE} {MAY} <play> nothing but {{cards}} on {{on}}", f"only {{cards}} {MAY} {be_played} (on|on top of|after|onto) {{on}}", f"{{on}} {MAY} only be (followed|covered|beaten|answered) (by|with) {{cards}}", f"{{on}} (must|has to|have to|needs to|can only|need to) be (followed|covered) (by|with) {{cards}}",
          "only {cards} (goes|go|may follow|can follow|may go on|can go on|can be <played> on|follows|follow|beats|beat) {on}", f"{SOMEONE} {MAY} only <play> {{cards}} (on|after) {{on}}", "[(on|after)] {on} (must|has to|have to) be followed by {cards}", "(on|after) {on} only {cards} (may|can) be <played>",
          f"(on|after) {{on}} (you|a player|they|the next player) (must|has to|can only|may only|have to) <play> {{cards}}", on="cards")  # fmt: skip
-    said(lambda cards, who=None: no_play(without(ANY_CARD, cards), None, who), f"only {{cards}} {MAY} {be_played}", f"{{who}} {MAY} only <play> {{cards}}", f"{{who}} (must|has to|have to) only <play> {{cards}}", "{who} can (only|) <play> only {cards}", who="someone")
+    said(lambda cards, who=None: no_play(without(ANY_CARD, cards), None, who), f"only {{cards}} {MAY} {be_played}", f"{{who}} {MAY} only <play> {{cards}} [or (draw|draws) [a card]]", f"{{who}} (must|has to|have to) only <play> {{cards}}", "{who} can (only|) <play> only {cards}", who="someone")
     said(lambda cards, who=None: no_play(without(ANY_CARD, cards), None, None), f"only {{cards}} {MAY} {be_played}", f"nothing (but|except) {{cards}} {MAY} {be_played}", "only {cards} (counts|count|are allowed|is allowed)")
     said(lambda cards, on: no_play(cards, without(ANY_CARD, on)), f"{{cards}} {MAY} only {be_played} (on|on top of|after|onto) {{on}}", f"{{cards}} (may|can) be <played> only (on|on top of|after) {{on}}", f"{SOMEONE} (may|can) only <play> {{cards}} (on|after|on top of) {{on}}", "{cards} only (go|goes) on {on}", "{cards} (go|goes) on {on} only", "{cards} (go|goes) only on {on}", on="cards")
     # nobody
     said(lambda cards, on=None: no_play(cards, on), "(no one|no player) (may|can|is allowed to|must) <play> {cards} [(on|after) {on}]", "(no one|no player) (may|can) <play> {cards}", on="cards")
+    said(lambda on, cards: no_play(without(ANY_CARD, cards), on), f"(no one|no player|nothing) (may|can) <play> on {{on}} (but|except|except with|other than) {{cards}}", "(after|on) {on} (comes|must come|goes|follows|must follow|only comes|come) {cards}", on="cards")
+    said(lambda player, cards: Permission("may not", cards, condition=Not(Same(Player(), player))), f"only {{player}} {MAY} <play> {{cards}}")
     said(lambda cards: no_play(cards), "{cards} (is|are) (banned|forbidden|dead|not allowed|off limits|frozen|unplayable|blocked|locked|not playable|out of play|prohibited)", "no {cards} (may|can) be <played>", "no {cards} [(is|are) allowed]", "no playing {cards}", "no more {cards}")
     said(lambda cards, on: no_play(cards, on), "no {cards} (on|after|right after) {on}", "no {cards} (may|can) be <played> (on|after|on top of) {on}", on="cards")
     # must
@@ -402,19 +411,19 @@ def _add_permissions(g: Grammar) -> None:
     said(lambda cards: Permission("together", cards, cards), f"{several} {{cards}} {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> {several} {{cards}} {once}")
     # drawing, passing, acts
     said(lambda: MayDraw(False, CanPlay(Player())), f"{SOMEONE} {MAY_NOT} draw if (they|you) can play", f"{SOMEONE} (must|has to|have to) <play> (if|when|whenever) (they|you) can [play]", "(if|when) (you|a player|they) can play (they|you) must [(play|do so)]", "drawing is only allowed if (you|they) can not play", f"{SOMEONE} {MAY} only draw (if|when) (they|you) can not play")
-    said(lambda: MayDraw(True), "a player who could play may draw", f"{SOMEONE} {MAY} draw (instead of playing|even-if they can play|rather than play)")
+    said(lambda: MayDraw(True), "a player who could play may draw", f"{SOMEONE} {MAY} [always] draw [(a card|1)] (instead of playing [a card]|even-if (they|you) can play|rather than (play|playing)|instead of playing even-if (they|you) can play|even though (they|you) can play)")
     said(lambda: MayDraw(False), "a player who could play may not draw", f"{SOMEONE} {MAY_NOT} draw [(a card|cards)] [voluntarily]", "no drawing")
     # last cards and winning
     last = "(as (their|your|the|a) (last|final) card|as the last card in hand|last|when it is (their|your) last card|to (go out|win|finish) [with]|as the last one|if it is (their|your) last card)"
     last_card = Compare(HandSize(Player()), "=", Num(1))
-    g.reads("sentence", lambda cards: Permission("may not", cards, condition=last_card), f"{{cards}} {MAY_NOT} {be_played} {last}", f"{SOMEONE} {MAY_NOT} <play> {{cards}} {last}", f"{SOMEONE} {MAY_NOT} (go out|win|finish|end|win the round|win the game|leave) (on|with|by playing|using|playing) {{cards}}", f"(their|your|the|) (last|final) card {MAY_NOT} be {{cards}}", f"{{cards}} {MAY_NOT} be (their|your|the) (last|final) card", "no (going out|finishing|winning) (on|with) {cards}",
+    g.reads("sentence", lambda cards: Permission("may not", cards, condition=last_card), f"{{cards}} {MAY_NOT} {be_played} {last}", f"{SOMEONE} {MAY_NOT} <play> {{cards}} {last}", f"{SOMEONE} {MAY_NOT} (go out|win|finish|end|win the round|win the game|leave) (on|with|by playing|using|playing) {{cards}}", f"(their|your|the|) (last|final) card [(they|you|a player) <play>] {MAY_NOT} be {{cards}}", f"{{cards}} {MAY_NOT} be (their|your|the) (last|final) card", "no (going out|finishing|winning) (on|with) {cards}",
             "a round can not be won with {cards}", "a hand can not end (on|with) {cards}", "{cards} (is|are) not allowed as (a|the|your|their) (last|final) card")  # fmt: skip
-    g.reads("sentence", lambda cards: Permission("may not", without(ANY_CARD, cards), condition=last_card), f"(their|your|the|) (last|final) card (must|has to) be {{cards}}", f"{SOMEONE} {MAY} only (go out|win|finish) (on|with) {{cards}}", f"{SOMEONE} (must|has to|have to) (go out|win|finish) (on|with) {{cards}}")
-    said(lambda: MayWin(False), "a player with no cards has not won", f"{SOMEONE} {MAY_NOT} (win|go out|finish)", f"{SOMEONE} with no cards has not won")
+    g.reads("sentence", lambda cards: Permission("may not", without(ANY_CARD, cards), condition=last_card), f"(their|your|the|) (last|final) card [(they|you|a player) <play>] (must|has to) be {{cards}}", f"{SOMEONE} {MAY} only (go out|win|finish) (on|with) {{cards}}", f"{SOMEONE} (must|has to|have to) (go out|win|finish) (on|with) {{cards}}")
+    said(lambda: MayWin(False), "a player with no cards has not won", "(no one|no player) (may|can|is allowed to) (win|go out|finish) [the (round|game)]", f"{SOMEONE} {MAY_NOT} (win|go out|finish)", f"{SOMEONE} with no cards has not won")
     said(lambda: MayWin(True), "a player with no cards has won", f"{SOMEONE} {MAY} (win|go out|finish)")
     # with conditions
     g.reads("sentence", lambda permission: permission, "{permission}")
-    where = "(if|when|while|as long as|provided|provided that|only if|so long as|whenever|but only if|during|in case)"
+    where = "(if|when|while|as long as|provided|provided that|so long as|whenever|but only if|during|in case)"
     g.reads("sentence", lambda permission, condition: _conditional(permission, condition), f"{{permission}} {where} {{condition}}", f"{where} {{condition}} [(,|then)] {{permission}}", condition="conditions")
     g.reads("sentence", lambda permission, condition: _conditional(permission, opposite(condition)), "{permission} (unless|except if|except when|but not if|but not when|until) {condition}", "unless {condition} [,] {permission}", condition="conditions")
     g.reads("sentence", lambda permission, only: _only_if(permission, only), "{permission} only (if|when|while) {only}", only="conditions")
@@ -494,6 +503,11 @@ def _add_values(g: Grammar) -> None:
     for each, word in ((False, ""), (True, " for each player")):
         for scope, words in scopes:
             g.reads("value", lambda quoted, digits, each=each, scope=scope: Declare(quoted, each, digits, scope), f"there is a counter {{quoted}}{word} from {{digits}} on {words}")  # type: ignore[misc]
+        begins = "(starting|which starts|that starts|beginning|from|which begins|that begins) [(at|with|from|on)] {digits}"
+        lasts = (("turn", "(anew|new|fresh|reset) (each|every) turn"), ("lap", "(anew|new|fresh|reset) (each|every) lap"), ("round", "(anew|new|fresh|reset) (each|every) round"), ("game", "[,] [(which|that)] [(is|are)] (kept|lasting|lasts|last|stays|stay) [for] the game"), ("round", ""))
+        table = "(each|every) player (has|keeps|gets) [a counter] {quoted}" if each else "(the table has|there is) a counter {quoted} [for the table]"
+        for scope, ending in lasts:
+            g.reads("value", lambda quoted, digits=0, each=each, scope=scope: Declare(quoted, each, digits, scope), f"{table} [{begins}] {ending}", f"there is a counter {{quoted}}{word} [{begins}] {ending}", *((f"(everyone|each player|all players|every player) (starts|start|begins|begin) with {{digits}} {{quoted}} {ending}",) if each else ()))  # type: ignore[misc]
         g.reads("value", lambda quoted, each=each: Declare(quoted, each), f"there is a counter {{quoted}}{word}", f"(each|every) player has [a counter] {{quoted}}" if each else "the table has a counter {quoted}")
     g.reads("sentence", lambda value: value, "{value}")
     g.reads("sentence", lambda value, condition: _conditional(value, condition) if hasattr(value, "condition") else None, "{value} (if|when|while|as long as) {condition}", "(if|when|while) {condition} [,] {value}", condition="conditions")
@@ -515,7 +529,7 @@ def _add_durations(g: Grammar) -> None:
     def until(build: Any, *texts: str, **slots: str) -> None:
         g.reads("until", build, *texts, **slots)
 
-    until(lambda: Until(), "until the end of the round", "(for|during) the (rest|remainder) of the (round|hand|game)", "until the (round|hand|game) (ends|is over)", "till the end of the (round|game)", "from (then|now) on", "for the whole round", "(for|in) this round", "until further notice")
+    until(lambda: Until(), "until the end of the round", "(for|during) the (rest|remainder) of the (round|hand|game)", "(for|during|in) (that|the|the whole) (round|hand)", "until the (round|hand|game) (ends|is over)", "till the end of the (round|game)", "from (then|now) on", "for the whole round", "(for|in) this round", "until further notice")
     until(lambda doing: Until(doing, "owner"), "(until|till) (they|you) {doing}", "(until|till) the player (next|) {doing}")
     until(lambda doing: Until(doing, "another"), "(until|till) (another|another player|someone else|a different player) {doing}", "(until|till) another player {doing}")
     until(lambda moment: Until(moment), "(until|till) {moment}", "(until|till) the next time [that] {moment}", "while we wait until {moment}")

@@ -10,7 +10,7 @@ from typing import Any
 
 from houserules.language.conditions import all_of
 from houserules.language.deeds import Clause, OwnTurn
-from houserules.language.players import ELIDED, YOURS, Elided, ThatMany, Them, Yours
+from houserules.language.players import ELIDED, YOURS, Elided, ThatMany, Them, You, Yours
 from houserules.language.rules import (
     All,
     Amount,
@@ -24,16 +24,19 @@ from houserules.language.rules import (
     Compare,
     Condition,
     Dealer,
+    Discard,
+    Draw,
     Effect,
     EndTurn,
+    Everyone,
     Fewest,
     HandSize,
     Holding,
     Holds,
     If,
+    Lasting,
     LastPlayer,
     LastWinner,
-    Lasting,
     Left,
     Like,
     May,
@@ -53,6 +56,7 @@ from houserules.language.rules import (
     RankOf,
     Repeat,
     Same,
+    Score,
     Sentence,
     Skip,
     Step,
@@ -129,6 +133,7 @@ class Speaking:
     just_chosen: bool = False  # a player has just been chosen
     given: bool = False  # the moment itself has somebody to whom it was done
     many: Any = Amount()  # what “that many” means
+    you: Any = Player()  # who “you” are: all, when a moment is nobody's
     asked: Any = Player()  # who is asked, where “they” may or must choose
     named: Any = None  # of whom a condition before the effects speaks: “… and the next player holds an ace, they draw”
 
@@ -171,11 +176,17 @@ def _settle_when(sentence: When) -> When:
     given = moment.kind == "card given"
     condition = meant(sentence.condition, Meant(they=Player(), them=Chosen() if given else Player(), held="card"))
     many = RankOf("card") if moment.kind == "card played" else Amount()
-    effects = settle_effects(sentence.effects, Speaking(given=given, many=many, begins=moment.kind == "turn begins", named=_subject_of(sentence.condition)))
+    effects = settle_effects(sentence.effects, Speaking(given=given, many=many, you=_you(moment, condition), begins=moment.kind == "turn begins", named=_subject_of(sentence.condition)))
     if len(effects) == 1 and isinstance(effects[0], If) and not effects[0].otherwise:
         condition = all_of(condition, effects[0].condition)
         effects = effects[0].effects
     return as_it_lay(When(moment, effects, condition))
+
+
+def _you(moment: Moment, condition: Condition | None) -> Who:
+    """Who “you” are when nobody has done anything: everybody."""
+    nobodys = moment.kind in {"round begins", "round ends", "lap begins"} and not speaks_of(condition, Player())
+    return Everyone() if nobodys else Player()
 
 
 _ONE_PLAYER = (Next, Left, Opposite, Dealer, LastWinner, LastPlayer, Most, Fewest)
@@ -238,6 +249,10 @@ def _subject(clause: Clause, speaking: Speaking) -> Who:
             return speaking.named
         case They() if speaking.just_chosen:
             return Chosen()
+        case You():
+            return speaking.you
+        case None if speaking.current == Player() and isinstance(clause.effect, Score | Draw | Discard):
+            return speaking.you
         case None | They():
             return speaking.current
         case Them():
@@ -261,8 +276,9 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
             return Repeat(n, settle_effects(effects, speaking.copy()))
         case May(_, effects, otherwise):
             who = _subject(clause, speaking)
+            before = speaking.other if speaking.other is not None or speaking.chosen or speaking.given else Player()
             speaking.note(who)
-            asked = speaking.copy(current=They(), asked=who)
+            asked = speaking.copy(current=They(), asked=who, other=speaking.other if who == Player() else before)
             return May(who, settle_effects(effects, asked), settle_effects(otherwise, speaking.copy()))
         case OneOf(_, ways):
             who = _subject(clause, speaking)
@@ -279,7 +295,7 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
     who = _subject(clause, speaking) if named or clause.subject is not None else speaking.current
     they = They() if named else speaking.current
     by = Meant(they=they, them=other, elided=They(), chosen=speaking.that_player(), compared="card", many=speaking.many)
-    if who == Player() or (who == They() and speaking.asked == Player()):
+    if who in (Player(), Everyone()) and speaking.you == who or (who == They() and speaking.asked == Player()):
         by = replace(by, yours=they)
     settled = _of_somebody(effect, by) if not named else _fill(effect, who, by)
     if named:
