@@ -354,3 +354,10 @@ def test_who_cannot_play_may_do_something_else():
     rule = MayDo((Discard(Player(), Pick()),), Not(CanPlay(Player())))
     assert legal(rule) == "7H draw"
     assert legal(rule, text=MINE.replace("5H", "5D")) == "draw option"
+
+
+def test_how_much_is_drawn_the_later_rule_says():
+    text = MINE.replace("5H", "5D")
+    until = DrawsOnTurn(n(54), until=Like("suit", "top"))
+    assert play([until, DrawsOnTurn(n(2))], text, "draw").sizes == "7 2 4"
+    assert play([DrawsOnTurn(n(2)), until], text.replace("QS 9C", "QD 9C"), "draw").sizes == "8 2 4"

@@ -193,11 +193,17 @@ def has_won(t, seat, lately):
 
 @rule
 def ends_drawing(t, seat):
-    """What a drawn card has to count as to end the drawing; nothing if a number ends it."""
-    if rows_asked(t, DRAWS_UNTIL) == 0:
+    """What a drawn card has to count as to end the drawing; nothing if a number ends it. The later rule wins."""
+    rows, some = rows_asked(t, DRAWS_UNTIL), 0
+    if rows == 0:
         return 0
-    begin_answer(t, seat, NO_FACE, top_counted(t), 0, NOBODY)
-    return _together(t, DRAWS_UNTIL, top_counted(t))
+    under = top_counted(t)
+    begin_answer(t, seat, NO_FACE, under, 0, NOBODY)
+    while rows != 0:
+        row = lowest(rows)
+        rows &= rows - 1
+        some = _answers(t, row, under) & int(t.row_faces[ANSWERING, row])
+    return some
 
 
 @rule

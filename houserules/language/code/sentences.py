@@ -32,6 +32,7 @@ from houserules.language.rules import (
     Dealt,
     Declare,
     DrawsOnTurn,
+    Faces,
     HowMany,
     Is,
     Kept,
@@ -89,8 +90,7 @@ def write_sentence(sheet: Sheet, rule: int, sentence: Sentence, mode: int = -1, 
             _answer(
                 sheet, rule, codes.DRAWS, "drawing", lambda body: write_number(body, n), mode, amount=True, chance=True
             )
-            if until is not None:
-                _write_draws_until(sheet, rule, until, mode)
+            _write_draws_until(sheet, rule, until or Faces(0), mode)
         case PlaysDrawn(any_card):
             _answer(sheet, rule, codes.PLAY_DRAWN, "drawing", lambda body: body.constant(2 if any_card else 1), mode)
         case CountsAs():
@@ -311,7 +311,7 @@ def _write_allowed(
 
 
 def _write_draws_until(sheet: Sheet, rule: int, until: Cards, mode: int) -> None:
-    """Whether a card may be played the game looks at itself, after each card that is drawn."""
+    """No cards: only a number ends it. Whether a card may be played the game looks at itself, after each card."""
     rest, playable = until, True
     match until:
         case Playable():
