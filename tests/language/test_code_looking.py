@@ -2,6 +2,9 @@
 
 import pytest
 
+from houserules.engine.machine.codes import WORTH_OF
+from houserules.engine.machine.react import answer_last
+from houserules.games.kaktus import GAME as KAKTUS
 from houserules.language.code import NoMeaning
 from houserules.language.rules import (
     All,
@@ -348,3 +351,13 @@ def test_a_card_takes_effect_as_what_it_counts_as():
         when_played(ranks(9), Score(Player(), n(100))),
     ]
     assert play(rules, FOUR, "7H").points == "2 0 0 0"
+
+
+def test_points_are_doubled_whatever_a_game_gives():
+    doubled = Worth(SPADES, Reckoned("times", n(2), PointsOf("card")))
+    after = play([doubled, when_played(SEVENS, Score(Everyone(), HandPoints(They())))], FOUR, "7H")
+    assert after.points == "5 54 14 17"
+    twice = dealt([doubled, doubled], 3, game=KAKTUS)
+    ace_of_spades, own = 39, 10
+    assert answer_last(twice.table, WORTH_OF, 0, ace_of_spades, own) == 40
+    assert answer_last(twice.table, WORTH_OF, 0, 0, own) == 10

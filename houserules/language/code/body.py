@@ -29,6 +29,7 @@ class Body:
     card: str = ""  # the role of the card that it is about; none: there is no such card
     under: str = "under"
     amount: bool = True  # there is a number that it is about
+    points: bool = False  # that number is what the card is worth by the rules before this one
     number: str = ""  # the role in which a number was chosen; none so far: there is no such number
     made: Choice | None = None  # what was chosen or thrown last
     chosen: str = "chosen"  # the role of the player chosen last; none: there is no such player

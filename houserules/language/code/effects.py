@@ -266,7 +266,7 @@ def write_effect(body: Body, effect: Effect) -> None:
         case Due(pending, answers):
             _pend(body, pending)
             for answer in answers:
-                _write_answer(body, answer.cards, ANSWER_FORMS.index(answer.form))
+                write_answer(body, answer.cards, ANSWER_FORMS.index(answer.form))
         case Lasting(until, sentence, owner):
             mode, register = _mode_until(body, until)
             player_kept = _is_of_chosen_player(sentence)
@@ -522,7 +522,7 @@ def _pend(body: Body, pending: Draw | Skip) -> None:
     for_each(body, pending.who, pend)
 
 
-def _write_answer(body: Body, cards: Cards, form: int) -> None:
+def write_answer(body: Body, cards: Cards, form: int) -> None:
     body.having.question(ANSWERS, "what players answer to what is due for them")
     answer = Body(
         body.sheet, body.rule, body.mode, answers=True, chance=False, chooses=False, card="card", they=Player()

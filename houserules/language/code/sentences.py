@@ -6,9 +6,9 @@ from typing import assert_never
 
 from houserules.engine.machine import codes
 from houserules.engine.machine.book import Row
-from houserules.engine.machine.codes import ALL_FACES, OPTION_TAKEN
+from houserules.engine.machine.codes import ALL_FACES, ANSWER_FORMS, OPTION_TAKEN
 from houserules.language.code.body import Body
-from houserules.language.code.effects import is_about_no_card, write_effects
+from houserules.language.code.effects import is_about_no_card, write_answer, write_effects
 from houserules.language.code.having import HAPPEN_TO_SOMEBODY, OF_NOBODY, WITH_CARD, NoMeaning
 from houserules.language.code.sheet import Ends, Lasts, Sheet, Tally
 from houserules.language.code.values import (
@@ -25,6 +25,7 @@ from houserules.language.rules import (
     ANY_CARD,
     ActKind,
     All,
+    Answers,
     Both,
     Cards,
     Condition,
@@ -131,6 +132,8 @@ def write_sentence(sheet: Sheet, rule: int, sentence: Sentence, mode: int = -1, 
             _answer(sheet, rule, codes.NEXT_SEAT, "turns", following, mode, chance=True)
         case Winner(who):
             _answer(sheet, rule, codes.WINNERS, "winning", lambda body: write_seats(body, who), mode, chance=True)
+        case Answers(cards, form):
+            write_answer(Body(sheet, rule, mode), cards, ANSWER_FORMS.index(form))
         case Declare() | Speech() | Kept():
             pass  # counters are declared when the sheet is laid out; the others the table and the players watch for
         case _:
@@ -356,7 +359,9 @@ def _write_worth(sheet: Sheet, rule: int, cards: Cards, n: Number, mode: int) ->
     def worth(body: Body) -> None:
         _if(body, _conditions(more), lambda: write_number(body, n), lambda: body.role("amount"))
 
-    _answer(sheet, rule, codes.WORTH_OF, "points", worth, mode, faces, card="card", amount=True, secrets=False)
+    _answer(
+        sheet, rule, codes.WORTH_OF, "points", worth, mode, faces, card="card", amount=True, points=True, secrets=False
+    )
 
 
 def _write_how_many(sheet: Sheet, rule: int, sentence: HowMany) -> None:
@@ -390,6 +395,7 @@ def _answer(
     card: str = "",
     under: str = "under",
     amount: bool = False,
+    points: bool = False,
     chance: bool = False,
     secrets: bool = True,
 ) -> None:
@@ -405,6 +411,7 @@ def _answer(
         card=card,
         under=under,
         amount=amount,
+        points=points,
         number="argument" if mode >= 0 else "",
         chosen="argument" if mode >= 0 else "",
         can_play="amount" if question in (codes.MAY_DRAW, codes.MAY_PASS, codes.MAY_DO) else "",

@@ -305,6 +305,8 @@ def write_number(body: Body, number: Number) -> None:
         case RankOf(card):
             body.face(card)
             body.emit("RANK")
+        case PointsOf("card") if body.points:
+            body.role("amount")
         case PointsOf(card):
             body.face(card)
             body.emit("WORTH")
