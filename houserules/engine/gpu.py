@@ -1,7 +1,7 @@
 """Playing many games on a GPU: one thread a game, with the same rules and the same results as everywhere.
 
-What bounds it is how far the threads of a warp, 32 games at different points, come together to memory and to code: so
-a table lies in its thread's local memory, where the same field of 32 tables is one line, and code is kept short.
+A table lies in its thread's local memory, where the same field of the 32 tables of a warp is one line of the cache.
+What bounds the rate then is that those 32 games are at different points of the rules: fetching code, more than memory.
 
 With NUMBA_ENABLE_CUDASIM=1 in the environment the kernels run in Numba's simulator, without a GPU and slowly.
 """
@@ -76,9 +76,10 @@ def _copy_by_words() -> None:
         return
     from llvmlite.ir import Constant, IntType
     from numba.core import cgutils, types
-    from numba.extending import intrinsic
 
-    @intrinsic
+    extending: Any = import_module("numba.extending")
+
+    @extending.intrinsic
     def copy_words(_, target, source):
         def emit(context, builder, signature, records):
             word = IntType(64)
@@ -101,7 +102,8 @@ def counting_from_the_start() -> Iterator[None]:
     if SIMULATED:
         yield
         return
-    arrays, types = import_module("numba.cuda.np.arrayobj"), import_module("numba.cuda.types")
+    arrays: Any = import_module("numba.cuda.np.arrayobj")
+    types: Any = import_module("numba.cuda.types")
     before = arrays.fix_integer_index
     arrays.fix_integer_index = lambda context, builder, kind, index, _: context.cast(builder, index, kind, types.intp)
     try:

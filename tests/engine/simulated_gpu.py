@@ -36,8 +36,9 @@ def main() -> None:
     for game in all_games():
         prepared, listed = set_ups(game)
         for decider in DECIDERS:
-            gpu = OnGpu(game, prepared, decider, THREADS)
+            gpu = OnGpu(game, prepared, decider, len(listed))
             said[f"{game.name}, {decider.name}"] = [digest(gpu.play(listed)), digest(gpu.tables())]
+        said[f"{game.name}, few threads"] = digest(OnGpu(game, prepared, RANDOM, THREADS).play(listed))
         said[f"{game.name}, by speed"] = digest(play_listed(game, prepared, listed, speed="cuda"))
     sys.stdout.write(json.dumps(said))
 

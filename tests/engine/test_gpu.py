@@ -25,13 +25,13 @@ needs_numba_cuda = pytest.mark.skipif(find_spec("numba_cuda") is None, reason="t
 
 
 def played_here(game: Game, decider: Decider, speed: Any) -> tuple[np.ndarray, np.ndarray]:
-    """The results and last tables of the same games on the CPU, shared among tables as threads share them."""
+    """The results and tables of the same games on the CPU, a table each."""
     prepared, listed = set_ups(game)
     loops = loops_at(speed, game, decider)
-    desk = new_desk(game, prepared.dtype, THREADS, decider.looks)
+    desk = new_desk(game, prepared.dtype, len(listed), decider.looks)
     results, notes = np.zeros(len(listed), RESULT), new_tables(notes_type(game), 1)
     for row in range(len(listed)):
-        loops.play(desk, row % THREADS, notes, 0, prepared, listed, row, row + 1, results)
+        loops.play(desk, row, notes, 0, prepared, listed, row, row + 1, results)
     return results, desk[0]
 
 
@@ -61,7 +61,8 @@ def test_the_simulated_gpu_and_the_cpu_leave_the_same_records(simulated: dict[st
 @needs_numba_cuda
 @pytest.mark.parametrize("game", GAMES)
 def test_the_gpu_is_a_speed_like_the_others(simulated: dict[str, Any], game: Game):
-    assert simulated[f"{game.name}, by speed"] == digest(played_here(game, RANDOM, "interpreted")[0])
+    results = digest(played_here(game, RANDOM, "interpreted")[0])
+    assert simulated[f"{game.name}, by speed"] == simulated[f"{game.name}, few threads"] == results
 
 
 def is_here(library: str) -> bool:
@@ -96,9 +97,11 @@ def test_the_kernels_compile_for_a_real_device(game: Game, hopper: tuple[int, in
     prepared, listed = set_ups(game)
     for decider in DECIDERS if game.name == NAMES[0] else [RANDOM]:  # a look costs the same code in every game
         *shared, allowed = new_desk(game, prepared.dtype, THREADS, decider.looks)
-        arrays = (*shared, allowed.copy(), prepared, listed, np.zeros(len(listed), RESULT))
+        arrays = (*shared, allowed.copy(), prepared, listed, np.zeros(len(listed), RESULT), np.zeros(1, np.int64))
         types = tuple(numba.typeof(array) for array in arrays)
-        code, _ = gpu.cuda.compile(gpu.kernel_of(game, decider), types, device=False, abi="numba", cc=hopper)
+        with gpu.counting_from_the_start():
+            kernel = gpu.kernel_of(game, decider, prepared.dtype)
+            code, _ = gpu.cuda.compile(kernel, types, device=False, abi="numba", cc=hopper)
         text = code if isinstance(code, str) else code.decode()
         assert ".target sm_90" in text
         assert ".entry" in text
@@ -113,7 +116,7 @@ def test_a_gpu_and_the_cpu_leave_the_same_records():
     for game in all_games():
         prepared, listed = set_ups(game)
         for decider in DECIDERS:
-            gpu = OnGpu(game, prepared, decider, THREADS)
+            gpu = OnGpu(game, prepared, decider, len(listed))
             results, tables = played_here(game, decider, "compiled")
             assert gpu.play(listed).tobytes() == results.tobytes()
             assert gpu.tables().tobytes() == tables.tobytes()
