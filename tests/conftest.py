@@ -49,6 +49,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatu
     for report in terminalreporter.stats.get("skipped", []):
         reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
         terminalreporter.write_line(f"SKIPPED {report.nodeid}: {reason}", yellow=True)
-    if SOAK and exitstatus == pytest.ExitCode.OK and numbers:
+    whole = not hasattr(terminalreporter.config, "workerinput")  # a worker of several has run only some of the tests
+    if SOAK and whole and exitstatus == pytest.ExitCode.OK and numbers:
         kept = {"date": date.today().isoformat(), "numbers": {what: n for what, n, _ in numbers}}
         SOAKED.write_text(json.dumps(kept, indent=2) + "\n", encoding="utf-8")
