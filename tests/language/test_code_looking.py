@@ -361,3 +361,9 @@ def test_points_are_doubled_whatever_a_game_gives():
     ace_of_spades, own = 39, 10
     assert answer_last(twice.table, WORTH_OF, 0, ace_of_spades, own) == 40
     assert answer_last(twice.table, WORTH_OF, 0, 0, own) == 10
+
+
+def test_values_that_depend_on_the_card_alone_are_worked_out_once():
+    doubled = Worth(SPADES, Reckoned("times", n(2), PointsOf("card")))
+    assert play([doubled, CountsAs(KINGS, rank=5)], FOUR).table.revaluing == 1
+    assert play(CountsAs(KINGS, rank=5, condition=Is("top", HEARTS)), FOUR).table.revaluing == 2

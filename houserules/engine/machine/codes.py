@@ -199,6 +199,11 @@ DOES = (
     "TELL",  # k:         -> ; the table says text k of the book
     "WIN_TOGETHER",  #    seats -> ; they have won the round, all of them
 )
+#: What looks at no more than its card: the value of such code changes with nothing at the table.
+FIXED = (
+    "NUM", "SET", "ROLE", "SAME_SUIT", "SAME_RANK", "SAME_COLOUR", "RANKS_ABOVE", "RANKS_BELOW", "STEP", "OF_RANK",
+    "OF_SUIT", "RANK", "SUIT", "HOW_MANY", *NUMBERS[NUMBERS.index("ADD") : NUMBERS.index("DIE")], *TRUTHS, *CONTROL,
+)  # fmt: skip
 QUIET = LOADS + WHO + CARDS + NUMBERS + TRUTHS + CONTROL  # what answers may use too (but for PLAYABLE and DIE)
 OPERATIONS = QUIET + ASKS + DOES
 OP = {name: code for code, name in enumerate(OPERATIONS)}

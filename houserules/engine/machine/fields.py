@@ -20,6 +20,7 @@ from houserules.engine.machine.book import (
     TooLarge,
 )
 from houserules.engine.machine.codes import (
+    FIXED,
     LAP_BEGINS,
     MOMENTS,
     NO_FACE,
@@ -184,7 +185,8 @@ def pack(t: Any, book: Book) -> None:
             if t.row_quick[bank, number] != NO_FORM and row.mode < 0:
                 t.quick |= bit
             if QUESTIONS[row.question].startswith(("counts as", "worth")):
-                t.revaluing = max(int(t.revaluing), 1 if t.row_quick[bank, number] != NO_FORM else 2)
+                fixed = all(OPERATIONS[operation] in FIXED for operation, _ in operations(row.code))
+                t.revaluing = max(int(t.revaluing), 1 if fixed else 2)
         for operation, operand in operations(row.code):
             if operation == OP["COUNT_IN"]:
                 t.counts |= 1 << operand
