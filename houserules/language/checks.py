@@ -17,6 +17,7 @@ from houserules.language.loops import causes_of, effects_in, reactions_of, rules
 from houserules.language.moments import moment_in_words
 from houserules.language.rules import (
     ANY_CARD,
+    Answers,
     Cards,
     Condition,
     CountsAs,
@@ -335,6 +336,7 @@ _ONE_VALUE: dict[type, Callable[..., bool | None]] = {
     Worth: lambda new, old: new.n == old.n,
     Dealt: lambda new, old: new.n == old.n,
     DrawsOnTurn: lambda new, old: (new.n, new.until) == (old.n, old.until),
+    Answers: lambda new, old: new.form == old.form,
     PlaysDrawn: lambda new, old: new.any_card == old.any_card,
     NextPlayer: lambda new, old: new.who == old.who,
     MayWin: lambda new, old: new.allowed == old.allowed,

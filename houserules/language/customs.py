@@ -10,6 +10,7 @@ from houserules.language.players import ELIDED
 from houserules.language.rules import (
     ANY_CARD,
     Amount,
+    Answers,
     AtTurn,
     Beyond,
     Both,
@@ -68,6 +69,10 @@ from houserules.language.rules import (
 from houserules.language.rules import Compare as Compares
 from houserules.language.sentences import MAY, MAY_NOT, WHEN
 
+DUES = (
+    "(a|any|all|every|the|that|an|1) [(pending|outstanding|such)] (draw penalty|draw penalties|penalty|penalties|pending draw|draw|draws|pick up|pickup|pickups|"
+    "draw card|draw cards|stack|stack of pickups|draw 2|draw 2s|drawing)"
+)
 UNDER_MATCHES = Either(Like("suit", "under"), Like("rank", "under"))
 GOES_OUT = (
     "(goes out|go out|going out|wins|win|winning|finishes|finish|finishing|ends the round|end the round|wins the round|"
@@ -275,6 +280,18 @@ def _add_rules(g: Grammar) -> None:
     jump = f"(anyone|any player|a player|you|players|everyone) {MAY} (interrupt|jump in|cut in|break in) with"
     sentence(lambda cards: Permission("out of turn", cards), f"{jump} {{cards}}")
     sentence(lambda cards: _jump_in(cards), f"{jump} {{cards}} and {goes_on}", f"if {SOMEONE} <hold> {{cards}} (you|they) {MAY} (<play> it|jump in|<play> it at any time|jump in with it) [(out of turn|at any time)] and {goes_on}", f"{jump} {{cards}} . {goes_on}")
+    g.reads("value", Answers, "what is due for a player may be answered with {cards} {form}")
+    for form, verb in (
+        ("cancel", "(cancels|cancel|blocks|block|stops|stop|negates|negate|annuls|voids|ends|end|wipes out|wipe out|clears|clear|counters|counter|protects (you|them|the player) (from|against)|protect (you|them) (from|against)|ignores|parries)"),
+        ("pass on", "(passes on|pass on|deflects|deflect|redirects|redirect|hands on|moves on|passes along)"),
+        ("turn back", "(turns back|sends back|bounces back|bounce|bounces|reflects|reflect|reverses|returns|send back)"),
+        ("halve", "(halves|halve)"),
+        ("double and pass on", "(doubles|double)"),
+    ):
+        sentence(lambda cards, form=form: Answers(cards, form), f"{{cards}} {verb} {DUES}", f"{{cards}} {MAY} be <played> to {verb} {DUES}", f"<play> {{cards}} to {verb} {DUES}", f"{SOMEONE} {MAY} <play> {{cards}} to {verb} {DUES}", f"{SOMEONE} {MAY} {verb} {DUES} (with|by playing) {{cards}}")  # type: ignore[misc]
+    away = {"cancel": "(and|so that|,) (nobody|no 1) (draws|has to draw) [anything]", "pass on": "and (passes|pass) it [on] to the (next player|player after (you|them))", "turn back": "back [to (whoever|the player who|the player that) (<played> it|gave it|caused it|sent it)]"}
+    for form, end in away.items():
+        sentence(lambda cards, form=form: Answers(cards, form), f"{{cards}} (blocks|block|stops|takes|sends|send|turns|turn|throws) {DUES} {end}", f"(if|when) {SOMEONE} (is|are) (told|made|forced|due|hit with a draw|about) [to (draw|draw cards|pick up)] [,] (you|they) {MAY} <play> {{cards}} to (send|cancel|pass|turn|block|avoid) (it|the penalty|the draw) {end}")  # type: ignore[misc]
     sentence(lambda: Winner(Fewest("points")), "(the lowest|lowest) (score|total|points) wins [the game]", "the (player|1) with the (lowest|fewest) (score|points|total) wins [the game]")
     sentence(lambda: Winner(Most("points")), "(the highest|highest) (score|total|points) wins [the game]", "the (player|1) with the (highest|most) (score|points|total) wins [the game]")
     g.reads("value", lambda n, was: Dealt(n), "(each player|everyone|all players|players) (is|are|gets|get|receives|starts with|start with|begins with|begin with) [dealt] {n} (instead of|rather than|not) [the usual] {was} [cards]", "(deal|deals) {n} [(each|to each player|to everyone)] [(instead of|rather than) [the usual] {was} [cards]]".replace(" [(instead of|rather than) [the usual] {was} [cards]]", " (instead of|rather than) [the usual] {was} [cards]"), n="cards amount", was="digits")

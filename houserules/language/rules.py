@@ -950,6 +950,14 @@ class NoEffect:
 
 
 @dataclass(frozen=True)
+class Answers:
+    """What players may play on anything that is due for them, and what that does with it."""
+
+    cards: Cards
+    form: Literal["cancel", "pass on", "add and pass on", "turn back", "halve", "double and pass on"]
+
+
+@dataclass(frozen=True)
 class Declare:
     """There is a counter: one for the table or one a player, shown to all."""
 
@@ -975,7 +983,7 @@ class Kept:
 
 Sentence = (
     When | Permission | MayAct | MayDo | MayDraw | MayPass | DrawsOnTurn | PlaysDrawn | CountsAs | Worth | Dealt
-    | HowMany | NextPlayer | MayWin | Winner | NoEffect | Declare | Speech | Kept
+    | HowMany | NextPlayer | MayWin | Winner | NoEffect | Answers | Declare | Speech | Kept
 )  # fmt: skip
 
 

@@ -5,16 +5,18 @@ from dataclasses import replace
 from typing import assert_never
 
 from houserules.cards.notation import SUIT_WORDS
-from houserules.language.cards import RANK_NAMES, noun, plural, with_article
+from houserules.language.cards import RANK_NAMES, noun, plural
 from houserules.language.conditions import condition_in_words
-from houserules.language.deeds import answers_in_words
+from houserules.language.deeds import FORMS, answers_in_words
 from houserules.language.moments import MOMENT_WORDS, moment_in_words
 from houserules.language.numbers import amount, number_in_words
 from houserules.language.phrases import grammar
 from houserules.language.players import object_, subject
 from houserules.language.rules import (
     ANY_CARD,
+    Answers,
     AtRandom,
+    Cards,
     Condition,
     CountsAs,
     Dealt,
@@ -37,7 +39,6 @@ from houserules.language.rules import (
     Moment,
     NextPlayer,
     NoEffect,
-    Num,
     OfChoice,
     OneOf,
     Permission,
@@ -96,7 +97,7 @@ def _sentence(sentence: Sentence) -> str:
             return _permission(sentence)
         case MayAct(act, cards, who, condition):
             person = subject(who) if who is not None else "a player"
-            things = "" if act == "pass" or act == "call" and cards == ANY_CARD else f" {noun(cards, many=True)}"
+            things = "" if act == "pass" or (act == "call" and cards == ANY_CARD) else f" {noun(cards, many=True)}"
             return f"{person} may not {ACTS[act]}{things}{_if(condition)}"
         case MayDo(effects, condition):
             first = f"if {condition_in_words(condition)}, " if condition is not None else ""
@@ -114,7 +115,7 @@ def _sentence(sentence: Sentence) -> str:
         case CountsAs():
             return _counts_as(sentence)
         case Worth(cards, n):
-            return f"{noun(cards, many=True)} are worth {amount('point')(n)}"
+            return f"{_several(cards, 'are', 'is')} worth {amount('point')(n)}"
         case Dealt(n, None):
             return f"each player is dealt {amount('card')(n)}"
         case Dealt(n, who):
@@ -130,9 +131,11 @@ def _sentence(sentence: Sentence) -> str:
         case Winner(who):
             return f"a round that is ended is won by {object_(who)}"
         case NoEffect(cards, 0, condition):
-            return f"{noun(cards, many=True)} have no effect{_if(condition)}"
+            return f"{_several(cards, 'have', 'has')} no effect{_if(condition)}"
         case NoEffect(cards, times, condition):
-            return f"{noun(cards, many=True)} take effect {times} times{_if(condition)}"
+            return f"{_several(cards, 'take', 'takes')} effect {times} times{_if(condition)}"
+        case Answers(cards, form):
+            return f"what is due for a player may be answered with {noun(cards)} {FORMS[form]}"
         case Declare(name, each_player, start, scope):
             kept = "kept for the game" if scope == "game" else f"starting anew each {scope}"
             return f"there is a counter “{name}”{' for each player' if each_player else ''} from {start} on {kept}"
@@ -168,6 +171,12 @@ def _permission(permission: Permission) -> str:
     return words + _if(permission.condition)
 
 
+def _several(cards: Cards, verb: str, of_one: str) -> str:
+    """Cards as the subject: `hearts are`, `the queen of spades is`."""
+    words = noun(cards, many=True)
+    return f"{words} {of_one if words.startswith('the ') and ' and ' not in words else verb}"
+
+
 def _counts_as(value: CountsAs) -> str:
     if value.rank is not None:
         what = plural(RANK_NAMES[value.rank]) if value.rank else "no rank"
@@ -175,7 +184,7 @@ def _counts_as(value: CountsAs) -> str:
         what = SUIT_WORDS[value.suit]
     else:
         what = f"{abs(value.more)} {'higher' if value.more > 0 else 'lower'}"
-    return f"{noun(value.cards, many=True)} count as {what}{_if(value.condition)}"
+    return f"{_several(value.cards, 'count', 'counts')} as {what}{_if(value.condition)}"
 
 
 # ---- effects ----

@@ -104,7 +104,7 @@ SENTENCES: tuple[r.Sentence, ...] = (
     r.CountsAs(SEVEN, rank=8), r.CountsAs(SEVEN, suit=2), r.CountsAs(HEARTS, more=1), r.Worth(SEVEN, r.Num(20)),
     r.Dealt(r.Num(7)), r.Dealt(r.Num(3), r.LastWinner()), r.HowMany(ONE, "more"), r.NextPlayer(r.Next(2)),
     r.MayWin(False, r.Is("top", SEVEN)), r.Winner(r.Fewest("cards")), r.NoEffect(SEVEN), r.NoEffect(SEVEN, 2),
-    r.Declare("stars", True), r.Speech("Nobody says the word seven"), r.Kept("Only left hands touch the stock"),
+    r.Answers(SEVEN, "cancel"), r.Declare("stars", True), r.Speech("Nobody says the word seven"), r.Kept("Only left hands touch the stock"),
 )  # fmt: skip
 
 

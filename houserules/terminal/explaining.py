@@ -11,6 +11,7 @@ from houserules.language.conditions import condition_in_words
 from houserules.language.moments import moment_in_words
 from houserules.language.reading import read_rule
 from houserules.language.rules import (
+    Answers,
     CountsAs,
     Dealt,
     Declare,
@@ -114,6 +115,8 @@ def steps_of(sentence: Sentence) -> Iterator[str]:
             yield "It changes the numbers that the game itself asks for: how many are drawn, looked at, paid."
         case NextPlayer():
             yield "It is asked at the end of each turn; of several such rules, the last decides."
+        case Answers():
+            yield "Whoever has something due is asked first; played so, the card does that, and counts as played."
         case Winner():
             yield "It is asked when a rule ends the round."
         case NoEffect():

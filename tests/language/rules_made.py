@@ -456,6 +456,7 @@ def sentences() -> SearchStrategy[r.Sentence]:
         lambda: st.builds(r.NextPlayer, players(ASKED), maybe(conditions(ASKED))),
         lambda: st.builds(r.MayWin, st.booleans(), maybe(conditions(ASKED))),
         lambda: st.builds(r.Winner, players(ASKED)),
+        lambda: st.builds(r.Answers, faces(), st.sampled_from(("cancel", "pass on", "turn back", "halve"))),
         no_effects,
         lambda: st.sampled_from((r.Speech("Nobody may say “seven”."), r.Kept("Be kind to beginners."))),
     )

@@ -7,6 +7,7 @@ from houserules.language.rules import (
     ANY_CARD,
     All,
     Answer,
+    Answers,
     Beyond,
     Both,
     CanPlay,
@@ -275,6 +276,13 @@ def test_what_is_due_is_passed_on_and_added_to():
     after = play(rule, ANSWERED, "7H", "7S")
     assert after.asked == "answer 3"
     assert after.play("pass").sizes == "1 3 7"
+
+
+def test_a_rule_of_its_own_lets_anything_that_is_due_be_answered():
+    rules = [due(), Answers(ACES, "cancel")]
+    assert play(rules, ANSWERED, "7H").legal == "AD pass"
+    assert play(rules, ANSWERED, "7H", "AD").sizes == "1 3 3"
+    assert play([due(Answer(QUEENS, "halve")), *rules[1:]], ANSWERED, "7H").legal == "AD QH pass"
 
 
 def test_what_is_due_is_passed_on_as_it_is():
