@@ -240,12 +240,12 @@ def add_deeds(g: Grammar) -> None:
     reads(lambda: PlayMore(ELIDED, ANY_CARD, True), "(covers|cover) it [with another card]", "(must|has to|have to) cover it")
 
     # ---- turns ----
-    reads(lambda: OwnTurn(ELIDED), "(misses|miss|skips|skip|loses|lose|forfeits|forfeit) (their|this|the) turn")
+    reads(lambda: OwnTurn(ELIDED), "(misses|miss|skips|skip|loses|lose|forfeits|forfeit) ((their|this|the) turn|it)")
     deed(Skip, "~miss {turns}", "(misses|miss|loses|lose|skips|skip|sits out|sit out|forfeits|forfeit|passes|pass|sits|gives up|waits) [(their|a|the|out)] {turns}", turns="turns amount")
     g.reads("turns amount", lambda: Num(1), "(their|a|their next|the next|next|a whole|1|that|the) (turn|go|move|round|shot)", "[a] (turn|go)", "once")
     g.reads("turns amount", lambda number: number, "(their next|the next) {number} turns", "{number} goes", number="number")
     reads(lambda: Skip(ELIDED), "(misses|miss|loses|lose|skips|skip|sits out|sit out|forfeits|forfeit) (their|a|the|) [next] (turn|go)", "(is|are|gets|get|be) (skipped|passed over|jumped over|left out|missed out)", "sits [(this|that|)] 1 out", "(does|do) not get (a|their) turn", "sits out", "(sits|sit) out (a|their|the) (turn|round|next turn)",
-          "has (their|a) turn skipped", "(misses|miss) out", "(is|are) (jumped|leapfrogged)", "(misses|miss|loses|lose|skips|skip) it")  # fmt: skip
+          "has (their|a) turn skipped", "(misses|miss) out", "(is|are) (jumped|leapfrogged)")  # fmt: skip
     also(lambda object: Skip(object), "(skip|skips|jump over|jumps over|misses out) {object}", "(skip|skips) {object} 's [next] turn", "{object} <be> (skipped|jumped over|passed over)", "(skip|skips) over {object}")
     also(lambda whose: Skip(whose), "(skip|skips) {whose} [next] turn", "{whose} [next] (turn|go) <be> (skipped|missed|lost|passed over)")
     also(lambda: Skip(Next()), "(skip|skips) [(a|the|1)] [next] (player|turn|go)", "skip", "skips", "skip (1|a) (player|person)", "(a|the next) turn is skipped", "1 player is skipped")

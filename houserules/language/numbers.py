@@ -15,8 +15,10 @@ from houserules.language.rules import (
     HandPoints,
     HandSize,
     Holding,
+    Like,
     Num,
     Number,
+    Others,
     Place,
     PlaceSize,
     PlayersLeft,
@@ -79,7 +81,8 @@ def add_numbers(g: Grammar) -> None:
     reads(lambda whose: Points(whose), "{whose} (points|score|total|point total)", "the (points|score) of {whose}")
     reads(lambda object: Points(object), "the (points|score) of {object}", object="object")
     reads(lambda whose: HandPoints(whose), "the points in {whose} hand", "the (total|sum|value|worth) of [the cards in] {whose} hand", "{whose} hand 's (value|worth|points)",
-          "the (total|sum) of {whose} cards", "the (points|value) of the cards in {whose} hand")  # fmt: skip
+          "the (total|sum|value|points) of [all] {whose} cards", "the (total|sum|value|points) of {whose} hands", "the (points|value) of the cards in {whose} hand")  # fmt: skip
+    reads(lambda: HandPoints(Others()), "the (total|sum|value|points) (of|in) (all|all the|the) other (hands|players 's hands)")
     reads(lambda place: PlaceSize(place), "the number of cards (in|on) {place}", "the (size|height) of {place}", "how many cards are (in|on) {place}")
     reads(PlayersLeft, "the number of players", "how many players there are", "the number of players (left|in the game|in the round|playing|at the table)")
     reads(lambda quoted: Counter(quoted), "{quoted}", "the counter {quoted}", "the number of {quoted}")
@@ -89,7 +92,7 @@ def add_numbers(g: Grammar) -> None:
         reads(lambda moment, player, scope=scope: TimesHappened(moment, scope, player), f"the number of times that {{moment}} by {{player}} {words}")
         for way, build in (("card played", "<played>"), ("card drawn", "(drawn|picked up|taken)")):
             reads(lambda cards, scope=scope, way=way: TimesHappened(_moment(way, cards), scope), f"the number of {{cards}} [that (were|have been)] {build} [so far] {words}")  # type: ignore[misc]
-    reads(lambda cards: Streak(cards), "the number of {cards} in-a-row [(on [top of] the pile|played)]", "the (streak|run|row) of {cards}",
+    reads(lambda cards: _in_a_row(cards), "the number of {cards} in-a-row [(on [top of] the pile|played)]", "the (streak|run|row) of {cards}",
           "the number of {cards} on top of each other")  # fmt: skip
     for way, canonical in ALIKE.items():
         other = {"suit": "the same suit", "rank": "the same (rank|value|number)", "colour": "the same colour", "rising": "rising order", "falling": "falling order"}[way]
@@ -109,9 +112,13 @@ def add_numbers(g: Grammar) -> None:
     g.reads("number", lambda number: number, "{number}", number="simple number")
     for way, text in (("plus", "plus"), ("minus", "(minus|less)")):
         g.reads("number", lambda number, other, way=way: Reckoned(way, number, other), f"{{number}} {text} {{other}}", number="simple number", other="simple number")  # type: ignore[misc]
+    for way, ending in (("divided by", "[(rounded down|rounding down)]"), ("divided up by", "(rounded up|rounding up)")):
+        g.reads("number", lambda number, other, way=way: Reckoned(way, number, other), f"{{number}} divided by {{other}} [,] {ending}", number="simple number", other="small number")  # type: ignore[misc]
     reads(lambda number, other: Reckoned("plus", number, other), "{other} more than {number}", other="small number")
     reads(lambda number, other: Reckoned("minus", number, other), "{other} (fewer|less) than {number}", other="small number")
     reads(lambda number, other: Reckoned("times", other, number), "{other} times {number}", other="small number", number="simple number")
+    reads(lambda to, other: Reckoned("larger of", Reckoned("minus", RankOf(to), RankOf(other)), Reckoned("minus", RankOf(other), RankOf(to))), "the difference [in (rank|value)] (between|of) {to} and {other}", to="reference", other="reference")
+    reads(lambda to, other: Reckoned("plus", RankOf(to), RankOf(other)), "the (sum|total) of {to} and {other}", to="reference", other="reference")
     reads(lambda number, other: Reckoned("minus", number, other), "the difference between {number} and {other}", other="number")
     reads(lambda: Reckoned("larger of", Reckoned("minus", RankOf("card"), RankOf("under")), Reckoned("minus", RankOf("under"), RankOf("card"))),
           "the difference (between|of|in) [the] (2 cards|2 ranks|2 values|values|value|ranks|rank|cards)", "the difference")  # fmt: skip
@@ -129,6 +136,27 @@ def add_numbers(g: Grammar) -> None:
         g.reads(category, lambda n: n, f"{{n}} {extra} {many}", n="doubled")
         g.reads(category, lambda: ChosenNumber(), f"(that|the chosen) (many|number of) {many} (as|that) (thrown|rolled)")
     g.reads("points amount", lambda player=They(): HandSize(player), "as many points as {player} <hold> cards [(in hand|left|in their hand)]", "(a|1) point (for each|for every|per) card [that] {player} <hold> [(in hand|left|in their hand)]", "(a|1) point (for each|for every|per) card (in hand|left)")
+    g.reads("points amount", lambda number: number, "{number}", number="points number")
+    g.reads("points amount", lambda player: Points(player), "as many points as {player} <hold>", "as many as {player} <hold> points")
+    g.reads("points number", lambda to: PointsOf(to), "the (points|point value) of {to}", "as many points as {to} is worth", "what {to} is worth", to="reference")
+    g.reads("points number", lambda: PointsOf("card"), "its (points|point value|value in points|worth)", "as many points as it is worth")
+    g.reads("points number", lambda whose: HandPoints(whose), "(all|) the points in {whose} hand", "the (value|worth|points|total) of {whose} hand", "the (value|points|total) of the cards [left] in {whose} hand")
+    g.reads("points number", lambda whose: Points(whose), "all {whose} points", "{whose} points")
+    g.reads("points number", lambda whose: halved(Points(whose)), "half [of] {whose} points [(rounded down)]")
+    g.reads("points number", lambda whose: halved(Points(whose), True), "half [of] {whose} points rounded up")
+    for many in ("cards", "points"):
+        amounts = f"{many} amount"
+        g.reads(amounts, lambda place: PlaceSize(place), f"as many {many} as there are [cards] (in|on) {{place}}", f"(a|1) {many[:-1]} (for each|for every|per) card (in|on) {{place}}")
+        for scope, words in _SCOPE_WORDS:
+            g.reads(amounts, lambda cards, scope=scope: TimesHappened(_moment("card played", cards), scope), f"as many {many} as {{cards}} (were|have been|are) <played> {words}", f"(a|1) {many[:-1]} (for each|for every|per) {{cards}} [(that was|that has been|that were|that have been)] <played> {words}")  # type: ignore[misc]
+        g.reads(amounts, lambda cards: _in_a_row(cards), f"as many {many} as there are {{cards}} in-a-row [on [top of] the pile]", f"(a|1) {many[:-1]} (for each|for every|per) {{cards}} in-a-row [on [top of] the pile]")
+        g.reads(amounts, lambda times, number: Reckoned("times", times, number), f"{{times}} as many {many} as {{number}}", times="how many times")
+        g.reads(amounts, lambda other, number: Reckoned("minus", number, other), f"{{other}} ({many}|{many[:-1]}) (fewer|less) than {{number}}", other="small number")
+        g.reads(amounts, lambda other, number: Reckoned("plus", number, other), f"{{other}} ({many}|{many[:-1]}) more than {{number}}", other="small number")
+        g.reads(amounts, lambda player, quoted: Counter(quoted, player), f"as many {many} as {{player}} <hold> {{quoted}}", f"(a|1) {many[:-1]} (for each|for every|per) {{quoted}} [that] {{player}} <hold>")
+        g.reads(amounts, lambda quoted: Counter(quoted, They()), f"(a|1) {many[:-1]} (for each|for every|per) {{quoted}}")
+    g.reads("how many times", lambda: Num(2), "(twice|double|2 times)")
+    g.reads("how many times", lambda digits: Num(digits), "{digits} times")
     category = "cards amount"
     g.reads(category, lambda player: HandSize(player), "as many cards as {player} <hold> [(in hand|left|in their hand)]", "as many [cards] as {player}", "as many cards as there are in {player} 's hand")
     g.reads(category, lambda: PlayersLeft(), "as many cards as there are players", "1 card for each player", "a card (for each|per) player")
@@ -181,6 +209,13 @@ _WAYS = {
     "smaller of": "or at most",
     "larger of": "or at least",
 }
+
+
+def _in_a_row(cards: Any) -> Number:
+    """How many lie on top in a row; of “cards of the same suit”, how many are alike."""
+    if isinstance(cards, Like) and cards.to == "default":
+        return StreakAlike(cards.way)
+    return Streak(cards)
 
 
 def _moment(kind: Any, cards: Any) -> Any:

@@ -125,8 +125,15 @@ def _add_effects(g: Grammar) -> None:
 
         effect(one_of, f"{player}(either|[<must>] (choose|chooses|choose to|chooses to|decides|decide) (either|between|whether to|to either|to|)|<must> either|may either|can either|chooses to|must) {{ways}}")
     effect(lambda number, effects: Clause(None, Repeat(number, effects)), "{number} times {effects}", "repeat {number} times : {effects}")
+    effect(lambda number, comma, effects: Clause(None, Repeat(number, effects)), "{number} times in-a-row {comma} {effects}")
+
+    @g.terminal("comma", "a comma")
+    def comma(reader: Any, at: int) -> list[tuple[bool, int]]:
+        return [(True, at + 1)] if reader.texts[at] == "," else []
+
     effect(lambda effects, number: Clause(None, Repeat(number, effects)), "{effects} {number} times", effects="clauses")
     effect(lambda effects: Clause(None, Repeat(Num(2), effects)), "{effects} twice [in-a-row]", effects="clauses")
+    effect(lambda effects: Clause(None, Repeat(Num(2), effects)), "twice [in-a-row] {effects}")
     effect(lambda lasting: lasting, "{lasting}")
     effect(lambda effects: Clause(None, effects), "\\( {effects} \\)")
     joint = "(then|and then|and|plus|but|;|,|. then|and they|before|and also|and instead|and must|and has to)"
@@ -228,6 +235,10 @@ def _add_reactions(g: Grammar) -> None:
 
     joint = "(and|while|but|but only if|if|and if|with|when|unless not|as long as|provided|provided that|only if|and when)"
     gap = "[(,|then|:|;|-|, then)]"
+    # what follows a turn is no reaction either, if it is always so
+    following = "(after|at the end of) (a|each|every) turn [,] (it is [always] {whose} turn|it is [always] the turn of {object}|(play|the turn) [always] (goes|passes|moves|jumps) [on] to {object}|{object} (plays|goes|is) next)"
+    sentence(lambda whose=None, object=None: NextPlayer(whose if object is None else object), following)
+    sentence(lambda condition, whose=None, object=None: NextPlayer(whose if object is None else object, condition), f"{following} (if|when|while|as long as) {{condition}}", f"(if|when|while|as long as) {{condition}} [,] {following}", condition="conditions")
     # what is drawn by those who draw on their turn anyway is no reaction
     stuck = f"(if|when) {SOMEONE} (can not (play|go|move|play a card|put down a card)|<hold> (nothing to play|no playable card))"
     until_can = "(until|till) (they|you) (can [(play|go)]|can play [(1|it|a card)]|(have|get|find|draw) (a card (they|you) can play|1 (they|you) can play|a playable card|a card that can be played|something playable|a match)|have 1)"
@@ -259,7 +270,7 @@ def _add_reactions(g: Grammar) -> None:
     g.reads("sentences", lambda sentence, sentences: (sentence, *sentences), f"{{sentence}} {SIDE_BY_SIDE} {{sentences}}")
     # a card as the subject
     sentence(lambda cards, object, n: When(Moment("card played", cards), (Clause(object, Draw(ELIDED, n)),)) if cards != ANY_CARD else None, f"{{cards}} (gives|give|hands|hand|brings|bring) {{object}} {{n}}", object="named player", n="cards amount")
-    for lose, words in ((False, "(gives|give|earns|earn|brings|bring|scores|score|win|wins)"), (True, "(costs|cost|loses|lose)")):
+    for lose, words in ((False, "(gives|give|earns|earn|brings|bring)"), (True, "(costs|cost|loses|lose)")):
         sentence(lambda cards, n, object=Player(), lose=lose: When(Moment("card played", cards), (Clause(object, Score(ELIDED, n, lose)),)) if cards != ANY_CARD else None, f"{{cards}} {words} {{object}} {{n}}", object="named player", n="points amount")  # type: ignore[misc]
     g.reads("sentence", lambda rule: rule, "{rule}", rule="card rule")
     g.reads("card rule", lambda cards, effects: card_does(cards, effects), "{cards} (:|=|-|→|mean|means|means that|mean that|is|are|signifies|equals|will|) {effects}", "(on|for|with|after) {cards} (:|,|-|) {effects}", "<play> {cards} (:|,|-|and|to|means|and then|=) {effects}",
@@ -419,6 +430,7 @@ def _add_permissions(g: Grammar) -> None:
     g.reads("sentence", lambda cards: Permission("may not", cards, condition=last_card), f"{{cards}} {MAY_NOT} {be_played} {last}", f"{SOMEONE} {MAY_NOT} <play> {{cards}} {last}", f"{SOMEONE} {MAY_NOT} (go out|win|finish|end|win the round|win the game|leave) (on|with|by playing|using|playing) {{cards}}", f"(their|your|the|) (last|final) card [(they|you|a player) <play>] {MAY_NOT} be {{cards}}", f"{{cards}} {MAY_NOT} be (their|your|the) (last|final) card", "no (going out|finishing|winning) (on|with) {cards}",
             "a round can not be won with {cards}", "a hand can not end (on|with) {cards}", "{cards} (is|are) not allowed as (a|the|your|their) (last|final) card")  # fmt: skip
     g.reads("sentence", lambda cards: Permission("may not", without(ANY_CARD, cards), condition=last_card), f"(their|your|the|) (last|final) card [(they|you|a player) <play>] (must|has to) be {{cards}}", f"{SOMEONE} {MAY} only (go out|win|finish) (on|with) {{cards}}", f"{SOMEONE} (must|has to|have to) (go out|win|finish) (on|with) {{cards}}")
+    g.reads("sentence", lambda cards: MayWin(False, Is("top", cards)), f"{SOMEONE} (have|has) not won (if|when) (their|your|the) last card (is|was) {{cards}}", f"{SOMEONE} (have|has) not won [if they (finish|go out)] (on|with) {{cards}}", "(going out|finishing|winning) (on|with) {cards} (does not count|is not a win|is no win)")
     said(lambda: MayWin(False), "a player with no cards has not won", "(no one|no player) (may|can|is allowed to) (win|go out|finish) [the (round|game)]", f"{SOMEONE} {MAY_NOT} (win|go out|finish)", f"{SOMEONE} with no cards has not won")
     said(lambda: MayWin(True), "a player with no cards has won", f"{SOMEONE} {MAY} (win|go out|finish)")
     # with conditions
@@ -484,11 +496,11 @@ def _add_values(g: Grammar) -> None:
         value(lambda number, change=change: HowMany(number, change), text)  # type: ignore[misc]
     value(lambda object: NextPlayer(object), "after a turn, it is the turn of {object}", "after (a|each|every) turn (play|the turn) (goes|passes|moves) to {object}", "(play|the turn) always (passes|goes) to {object}", "{object} always (plays|goes) next")
     value(lambda: NextPlayer(Next(2)), "play skips every other player", "every turn skips (one|a|1) player", "every other player is skipped")
-    value(lambda object: Winner(object), "a round that is ended is won by {object}", "the winner [(of the round|of a round that is ended|then)] is {object}", "{object} (wins|win) a round that is ended", "when the round is ended {object} wins")
+    value(lambda object: Winner(object), "a round that is ended is won by {object}", "(if|when) (the|a) (round|game) is (ended|stopped|broken off) [by (a rule|an effect|a card)] {object} (wins|win|has won)", "(if|when) a (rule|card) ends the (round|game) {object} (wins|win|has won)", "the winner [(of the round|of a round that is ended|then)] is {object}", "{object} (wins|win) a round that is ended", "when the round is ended {object} wins")
     value(lambda cards: NoEffect(cards), "{cards} (have|has) no [special] effect", "{cards} (do|does) nothing", "{cards} (lose|loses) (their|its|any) [special] (effect|power|powers|effects)", "the effect of {cards} is (cancelled|ignored|void)", "{cards} (does|do) not (have|take) [(an|any)] effect", "(ignore|cancel) the effect of {cards}", "{cards} (is|are) (powerless|harmless|without effect)")
     value(lambda cards, number: NoEffect(cards, number.n) if isinstance(number, Num) else None, "{cards} (take|takes|have|has) [its|their] effect {number} times", "{cards} (works|work|act|acts) {number} times")
     value(lambda cards: NoEffect(cards, 2), "{cards} (take|takes|have|has) [(its|their|a)] (effect twice|double effect|effect two times|double the effect)", "the effect of {cards} (is|are) doubled", "{cards} (works|work|count|counts) (twice|double) [as far as effects go]")
-    value(lambda n: DrawsOnTurn(n), "a player who draws on their turn draws {n}", f"(if|when) {SOMEONE} can not play (they|you) [(must|have to|has to)] <get> {{n}} [instead of 1]", f"{SOMEONE} who can not play <must> <get> {{n}}", f"{SOMEONE} who can not play <get> {{n}}", f"if (you|a player) (draws|draw) (you|they) <get> {{n}} [instead of 1]", "when drawing on (their|your) turn [(you|they|a player)] <get> {n}", "instead of 1 card (you|a player|players) <get> {n}", n="cards amount")
+    value(lambda n: DrawsOnTurn(n), "a player who draws on their turn draws {n}", "(players|everyone|each player|all players|a player) [always] [<must>] (draws|draw|takes|take) {n} (on their turn|instead of (1|a card|1 card)) [instead of (1|a card|1 card)]", f"(if|when) {SOMEONE} can not play (they|you) [(must|have to|has to)] <get> {{n}} [instead of 1]", f"{SOMEONE} who can not play <must> <get> {{n}}", f"{SOMEONE} who can not play <get> {{n}}", f"if (you|a player) (draws|draw) (you|they) <get> {{n}} [instead of 1]", "when drawing on (their|your) turn [(you|they|a player)] <get> {n}", "instead of 1 card (you|a player|players) <get> {n}", n="cards amount")
     value(lambda cards: DrawsOnTurn(Num(1), cards), "a player who draws on their turn draws until they have drawn {cards}")
     value(lambda n, cards: DrawsOnTurn(n, cards), "a player who draws on their turn draws up to {n} until they have drawn {cards}", n="cards amount")
     until_can = "(until|till) (they|you) (can [play]|can go|can play [(1|it|a card)]|have a card (they|you) can play|get 1 (they|you) can play|get a (playable card|card they can play|card that can be played)|draw a (playable card|card they can play|card that can be played)|find (1|a playable card|a card they can play)|have 1)"
@@ -530,13 +542,13 @@ def _add_durations(g: Grammar) -> None:
         g.reads("until", build, *texts, **slots)
 
     until(lambda: Until(), "until the end of the round", "(for|during) the (rest|remainder) of the (round|hand|game)", "(for|during|in) (that|the|the whole) (round|hand)", "until the (round|hand|game) (ends|is over)", "till the end of the (round|game)", "from (then|now) on", "for the whole round", "(for|in) this round", "until further notice")
-    until(lambda doing: Until(doing, "owner"), "(until|till) (they|you) {doing}", "(until|till) the player (next|) {doing}")
+    until(lambda doing: Until(doing, "owner"), "(until|till) (they|you) {doing}", "(until|till) (they|you) have {doing}", "(until|till) the player (next|) {doing}")
     until(lambda doing: Until(doing, "another"), "(until|till) (another|another player|someone else|a different player) {doing}", "(until|till) another player {doing}")
     until(lambda moment: Until(moment), "(until|till) {moment}", "(until|till) the next time [that] {moment}", "while we wait until {moment}")
     until(lambda cards: Until(Moment("card played", cards)), "(until|till) (the next|another|the first|a further|next) {cards} [is <played>]", "(until|till) {cards}")
     until(lambda: Until(Moment("card played")), "(until|till) the next (play|card)", "for the next (card|play|card played|card only)")
     until(lambda: Until(Moment("turn begins"), "owner"), "(until|till) (their|your) [next] turn [(begins|starts|comes|comes round|again)]", "(until|till) it is their turn [again]", "(until|till) the player 's next turn", "(until|till) play (comes|gets) back to (them|you)", "for (a|one|1) (lap|round of the table|full lap|full turn of the table)", "(until|till) they begin a turn")
-    until(lambda: Until(Moment("turn ends")), "for the next turn", "(during|for|in) the next (player 's|player 's next|) turn", "until the next turn (ends|is over)", "(until|till) a turn ends", "for (a|one|1) turn")
+    until(lambda: Until(Moment("turn ends")), "for the next turn", "(during|for|in) the next (player 's|player 's next|) turn", "until the next turn (ends|is over)", "(until|till) a turn ends", "(until|till) the next turn [(begins|starts)]", "for (a|one|1) turn")
     until(lambda number: Until(Moment("turn ends"), times=number.n) if isinstance(number, Num) else None, "for [the next] {number} turns", "until {number} turns have (passed|been taken)")
     until(lambda number, moment: Until(moment, times=number.n) if isinstance(number, Num) and number.n > 1 else None, "until {number} times {moment}")
     until(lambda number, doing: Until(doing, "owner", number.n) if isinstance(number, Num) and number.n > 1 else None, "until {number} times they {doing}")
@@ -550,6 +562,7 @@ def _add_durations(g: Grammar) -> None:
     g.reads("lasting sentence", lambda value, condition: _conditional(value, condition) if isinstance(value, CountsAs | NoEffect) else None, "{value} if {condition}", condition="conditions")
     g.reads("lasting sentence", lambda event, effects: _when(event, effects), f"{WHEN} {{event}} [,] {{effects}}")
     g.reads("lasting sentence", lambda event, condition, effects: _when(event, effects, condition), f"{WHEN} {{event}} and {{condition}} [,] {{effects}}", condition="conditions")
+    g.reads("lasting sentence", lambda doing, effects: When(doing, effects), f"(whoever|anyone who|everyone who|any player who|every player who|those who|players who|{SOMEONE} who) {{doing}} [,] {{effects}}")
     g.reads("lasting sentence", lambda sentence: sentence, "\\( {sentence} \\)", sentence="lasting sentence")
 
 

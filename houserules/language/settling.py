@@ -295,6 +295,8 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
     who = _subject(clause, speaking) if named or clause.subject is not None else speaking.current
     they = They() if named else speaking.current
     by = Meant(they=they, them=other, elided=They(), chosen=speaking.that_player(), compared="card", many=speaking.many)
+    if who == Everyone() == speaking.you:  # “you” are each of them
+        effect = _instead(effect, Player(), They())
     if who in (Player(), Everyone()) and speaking.you == who or (who == They() and speaking.asked == Player()):
         by = replace(by, yours=they)
     settled = _of_somebody(effect, by) if not named else _fill(effect, who, by)
@@ -314,6 +316,17 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
             if named and speaks_of(speaking.other, They()):
                 speaking.other = None
     return settled
+
+
+def _instead(value: Any, one: Any, other: Any) -> Any:
+    """A value, another put in everywhere for one that is in it."""
+    if value == one:
+        return other
+    if isinstance(value, tuple):
+        return tuple(_instead(part, one, other) for part in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{field.name: _instead(getattr(value, field.name), one, other) for field in fields(value)})
+    return value
 
 
 def speaks_of(value: Any, wanted: Any) -> bool:

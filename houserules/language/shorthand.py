@@ -4,7 +4,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from houserules.language.cards import BLACK, EVEN, ODD, RED, both
-from houserules.language.conditions import all_of
+from houserules.language.conditions import all_of, opposite
 from houserules.language.deeds import Clause
 from houserules.language.grammar import Found, Grammar, Reader
 from houserules.language.moments import SOMEONE, Event
@@ -33,6 +33,7 @@ from houserules.language.rules import (
     Moment,
     Most,
     Next,
+    NameSuit,
     NoEffect,
     Not,
     Num,
@@ -229,6 +230,14 @@ def _add_permissions(g: Grammar) -> None:
     g.reads("sentence", lambda cards, on: NoEffect(cards, 0, Is("under", on)), "{cards} on [top of] {on} (has|have|takes|take) no effect", "{cards} on [top of] {on} (does|do) nothing", "{cards} on [top of] {on} (counts|count|is|are) [(as|just)] [(a|an)] (ordinary|normal|plain) [(card|cards)]", on="cards")
     g.reads("permission", lambda cards, on: Permission("may not", cards, on), "{cards} on [top of] {on} (is|are) (not allowed|forbidden|banned|prohibited|illegal|not permitted|against the rules)", "(no one|no player) (may|can|is allowed to|must) <play> {cards} (right|straight|directly|immediately|) (after|on|on top of|over) {on}", on="cards")
     g.reads("permission", lambda who: Permission("may not", ANY_CARD, None, who), f"{{who}} {may_not} play [(anything|any card|a card|any cards|at all)]", who="someone")
+    any_suit = "(at any time|of any suit|whatever the suit|in any suit|of the same suit or not)"
+    g.reads("permission", lambda cards, on: Permission("may", cards, on), f"{{cards}} (may|can) be (played|laid|put|placed|put down) (on|on top of|after|over) {{on}} {any_suit}", f"{SOMEONE} (may|can) <play> {{cards}} (on|on top of|after|over) {{on}} {any_suit}", on="cards")
+    wild = "[a] (wild|wild card|wild cards|wilds)"
+    g.reads("wild", lambda cards: cards, f"{{cards}} (count|counts|act|acts|serve|serves|work|works|function|may be used|can be used|play|plays) as {wild}", f"{{cards}} (is|are) [always] {wild}")
+    g.reads("sentence", lambda wild: _wild(wild), "{wild}")
+    where = "(if|when|while|but only if|only if|as long as|provided|provided that|but only when|only when|but only while)"
+    g.reads("sentence", lambda wild, condition: _wild(wild, condition), f"{{wild}} {where} {{condition}}", "(if|when|while|as long as) {condition} [(,|then)] {wild}", condition="conditions")
+    g.reads("sentence", lambda wild, condition: _wild(wild, opposite(condition)), "{wild} (unless|except if|except when|but not if|but not when) {condition}", condition="conditions")
     # the first who does something
     for scope, words in (("round", "(this round|each round|in (a|the|each|every) round|every round|in a hand|of the round|of each round)"), ("turn", "(this|in a|each) turn"), ("lap", "(this|each|every|in a|in each) lap"), ("game", "(this|in the|in a) game")):
         g.reads("event", lambda doing, scope=scope: _first_to(doing, scope), f"the first [(player|one|person)] (to|who) {{doing}} {words}", f"{words} , the first [(player|one|person)] (to|who) {{doing}}")
@@ -238,6 +247,10 @@ def _add_permissions(g: Grammar) -> None:
         g.reads("event", lambda noun, ordinal, scope=scope: _so_many_times(noun, ordinal, scope), f"the {{ordinal}} {{noun}} {words}", noun="noun event")
     g.reads("event", lambda moment, ordinal: _so_many_times(moment, ordinal, "round"), "{moment} for the {ordinal} time", "the {ordinal} time [that] {moment}")
     g.reads("event", lambda doing: _first_to(doing, "round"), "the first [(player|one|person)] (to|who) {doing}")
+
+
+def _wild(cards: Cards, condition: Any = None) -> Any:
+    return Permission("may", cards, None, None, condition), When(Moment("card played", cards), (Clause(None, NameSuit(ELIDED)),), condition)
 
 
 def _first_to(doing: Moment, scope: Any) -> Event:

@@ -1,16 +1,19 @@
 """“For each …”: what is counted at a table, and what is done so many times over."""
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from houserules.language.deeds import Clause
 from houserules.language.grammar import Grammar
+from houserules.language.players import ELIDED
 from houserules.language.rules import (
     ANY_CARD,
     Again,
     Amount,
+    Compare,
     Count,
     Counter,
+    Declare,
     Discard,
     Draw,
     Due,
@@ -18,10 +21,12 @@ from houserules.language.rules import (
     Give,
     HandSize,
     Holding,
+    MayDo,
     Moment,
     Num,
     Number,
     PlaceSize,
+    Player,
     PlayersLeft,
     Points,
     Put,
@@ -36,8 +41,11 @@ from houserules.language.rules import (
     TakeFrom,
     They,
     TimesHappened,
+    When,
 )
+from houserules.language.sentences import MAY, WHEN
 
+SELDOM = "so often"  # the name of a counter that has none yet
 _EACH = "(for each|for every|per|for every single|for any|times the number of|for each and every|for every one of the)"
 _HELD = "[(in hand|in (their|the) hand|left|still in hand|left in hand|left in their hand|remaining)]"
 _SO_FAR = "[(so far|already|before|up to now|until now)]"
@@ -73,7 +81,61 @@ def add_tallies(g: Grammar) -> None:
         g.reads(category, lambda each: each, f"(a|1|an) {extra} {one} {_EACH} {{each}}", f"as many {many} as there are {{each}}")
         g.reads(category, lambda digits, each: _times(Num(digits), each), f"{{digits}} {extra} ({many}|{one}) {_EACH} {{each}}")
     g.reads("cards amount", lambda digits, each: _times(Num(digits), each), f"{{digits}} [extra] {_EACH} {{each}}", "{digits} times the number of {each}")
+    _add_seldom(g)
+    g.reads("sentence", lambda each, event, clause: _when_so_often(each, event, clause), f"{_EACH} {{each}} {WHEN} {{event}} [,] {{clause}}", f"{WHEN} {{event}} [,] {_EACH} {{each}} {{clause}}")
+    g.reads("sentence", lambda each, occasion, clause: _when_so_often(each, occasion, clause), f"{_EACH} {{each}} {{occasion}} [,] {{clause}}")
     g.reads("effect", _so_often, f"{{clause}} {_EACH} {{each}}", f"{_EACH} {{each}} [,] {{clause}}")
+
+
+def _add_seldom(g: Grammar) -> None:
+    """“Once per round you may …”: a counter of its own, which is named after what is done."""
+    per = "(per|a|each|every|in a|during each|during a|in each|during the|in the|every single)"
+    for word, scope in (("turn", "turn"), ("lap", "lap"), ("round", "round"), ("hand", "round"), ("deal", "round"), ("game", "game"), ("evening", "game")):
+        for one in ("once", "twice", "digits"):
+            often = {"once": "(once|only once|1 time|just once|exactly once|at most once|no more than once|not more than once)", "twice": "(twice|only twice|at most twice)", "digits": "[(at most|up to|no more than|only)] {digits} times"}[one]
+
+            def seldom(effects: Any, digits: int = {"once": 1, "twice": 2, "digits": 0}[one], scope: Any = scope) -> Any:
+                return None if digits < 1 else seldom_done(effects, digits, scope)
+
+            anybody = "(you|a player|each player|any player|every player|players|everyone|anyone|they)"
+            g.reads("sentence", seldom, f"{often} {per} {word} {anybody} {MAY} {{effects}}", f"{anybody} {MAY} {often} {per} {word} {{effects}}", f"{anybody} {MAY} {{effects}} {often} {per} {word}", f"{anybody} {MAY} {{effects}} but only {often} {per} {word}", f"{often} {per} {word} {anybody} {MAY} {{effects}} (instead of playing|on their turn)")
+
+
+def seldom_done(effects: Any, times: int, scope: Any) -> Any:
+    """So many times a round (turn, lap, game) it may be done."""
+    counted = (*effects, Clause(None, Count(SELDOM, Num(1), ELIDED)))
+    return Declare(SELDOM, True, 0, scope), MayDo(counted, Compare(Counter(SELDOM, Player()), "<", Num(times)))
+
+
+def named_counters(sentences: list[Any]) -> list[Any]:
+    """Counters that need a name have one: that of what they count."""
+    from houserules.language.saying import effects_in_words, tidy  # noqa: PLC0415 - it needs the grammar
+
+    done: list[Any] = []
+    for sentence in sentences:
+        if isinstance(sentence, MayDo) and _part_of(sentence, SELDOM):
+            words = tidy(effects_in_words(sentence.effects[:-1], Player())).replace("“", "").replace("”", "")
+            name = words if len(words) <= 60 else f"{words[:57].rsplit(' ', 1)[0]} ..."
+            done = [_renamed(each, name) for each in done]
+            sentence = _renamed(sentence, name)
+        done.append(sentence)
+    return done
+
+
+def _part_of(value: Any, wanted: Any) -> bool:
+    if isinstance(value, tuple):
+        return any(_part_of(part, wanted) for part in value)
+    if is_dataclass(value):
+        return any(_part_of(getattr(value, field.name), wanted) for field in fields(value))
+    return value == wanted
+
+
+def _renamed(value: Any, name: str) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_renamed(part, name) for part in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{field.name: _renamed(getattr(value, field.name), name) for field in fields(value)})
+    return name if value == SELDOM else value
 
 
 def _held(cards: Any, who: Any) -> Number:
@@ -99,6 +161,11 @@ def _so_often(clause: Any, each: Number) -> Any:
             return None
         return Clause(None, Repeat(each, (clause,)))
     return Clause(clause.subject, made)
+
+
+def _when_so_often(each: Number, event: Any, clause: Any) -> Any:
+    effect = _so_often(clause, each)
+    return None if effect is None else When(event.moment, (effect,), event.condition)
 
 
 def _more_of(effect: Any, each: Number) -> Any:
