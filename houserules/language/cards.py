@@ -340,7 +340,7 @@ def _add_references(g: Grammar) -> None:
     g.reads("reference", lambda: "under", "(the|a|whatever) (card|one) (under it|below it|underneath it|beneath it|under|"
             "underneath|beneath|below)", "the (previous|last|preceding|former|prior|old) (1|card|top card|one|card played|play|"
             "played card|card on the pile)", "the card (it is|it was|they are|it's|being) played on",
-            "the (card|one) (before|before it|previously played|played before|played before it|it covers|it lies on)",
+            "the (card|1) (under|below|beneath|underneath) (them|these|those)", "the (card|one) (before|before it|previously played|played before|played before it|it covers|it lies on)",
             "the card (that|which) (it is|it was|was|is) (played on|on top|on the pile|under it|before it)",
             "the card it (is|was) <played> on", "what it (is|was) <played> on", "the (one|card) it lands on",
             "the card (already on|on) the pile", "the card already (there|down)", "the card played before it",
@@ -349,7 +349,7 @@ def _add_references(g: Grammar) -> None:
             "the card on [the] top [of the pile]", "the top (discard|of pile)", "the current card",
             "the (face-up|open|upturned|visible|showing) card")  # fmt: skip
     g.reads("reference", lambda: "card", "the card [(they|that was|that is|just|which was|it was)] [<played>]", "it",
-            "the <played> card", "this card", "the card in question", "the card that (is|was|was just) <played>",
+            "the <played> card", "this card", "their card", "the card in question", "the card that (is|was|was just) <played>",
             "the card (they|you) (<played>|play|just <played>|have [just] <played>)", "that same card", "itself")  # fmt: skip
     g.reads("reference", lambda: "picked", "that card", "the (chosen|drawn|turned up|revealed|flipped|picked) card",
             "the card (drawn|chosen|turned up|revealed|(they|you) (drew|drawn|draw|chose|just drew|have drawn))",
