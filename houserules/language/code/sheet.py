@@ -83,13 +83,10 @@ class Sheet:
 
     def _keep_choices(self) -> None:
         """What is spoken of in another sentence, or when something else was chosen too, takes a register."""
-        sentences = [sentence for rule in self.rules for sentence in rule.sentences]
+        sentences = [(referred_to(sentence), made_in(sentence)) for rule in self.rules for sentence in rule.sentences]
         for choice in CHOICES:
-            elsewhere = any(
-                choice in referred_to(sentence) and (choice not in made_in(sentence) or len(made_in(sentence)) > 1)
-                for sentence in sentences
-            )
-            if elsewhere and any(choice in made_in(sentence) for sentence in sentences):
+            wanted = any(choice in spoken and (choice not in made or len(made) > 1) for spoken, made in sentences)
+            if wanted and any(choice in made for _, made in sentences):
                 self.kept_choices[choice] = self.register(Register(start=0 if choice == "number" else -1))
 
     def declare(self, counter: Declare) -> None:
