@@ -5,10 +5,9 @@ is played on one of its suit or value. On a table with house rules the rules in 
 `ruled(GAME)` is played with the book `BASE`, whose one sentence says the same, or with one that begins with it.
 """
 
-from houserules.cards import BLACK_JOKER, FACES, HIDDEN, RED_JOKER, is_joker, rank_of, suit_of
-from houserules.engine import acts, moments, outcome
-from houserules.engine.acts import act
-from houserules.engine.asking import answered, ask, asked, close, may_act
+from houserules.cards import BLACK_JOKER, HIDDEN, RED_JOKER, is_joker
+from houserules.engine import moments, outcome
+from houserules.engine.asking import answered, ask, asked, close
 from houserules.engine.chance import random_below
 from houserules.engine.game import Game
 from houserules.engine.machine.book import Book, Row
@@ -16,8 +15,6 @@ from houserules.engine.machine.codes import (
     AND_PLAYABLE,
     DRAWS,
     HAND_DEALT,
-    MAY_DRAW,
-    MAY_PASS,
     MAY_PLAY,
     OP,
     OUT_OF_TURN,
@@ -25,11 +22,9 @@ from houserules.engine.machine.codes import (
     PLAY_WITH,
     UNDER,
 )
-from houserules.engine.machine.look import rank_in_force, rank_set, suit_in_force, suit_set
 from houserules.engine.moments import announce, fold
 from houserules.engine.permissions import (
     answer_pending,
-    answers_open,
     counted,
     counted_in_pile,
     cover,
@@ -37,27 +32,18 @@ from houserules.engine.permissions import (
     falls_due,
     has_won,
     heeds,
-    holds,
     is_ruled,
     lapse,
-    may_be_added,
-    may_be_played_out_of_turn,
-    must_be_played,
-    options_open,
     show_drawn,
     show_hand,
     waits_for,
-    why_undrawable,
-    why_unplayable,
 )
-from houserules.engine.permissions import playable as playable_by_rules
 from houserules.engine.places import (
     NO_CARD,
     bury,
     draw,
     face,
     face_at,
-    faces_in,
     find,
     move,
     put_into_play,
@@ -66,15 +52,16 @@ from houserules.engine.places import (
     top,
 )
 from houserules.engine.record import Field
-from houserules.engine.rule import BY_TABLE, rule
+from houserules.engine.rule import rule
 from houserules.engine.seating import seat_after, seats_in_play
 from houserules.engine.sets import count, has, lowest
 from houserules.engine.stages import pause, resume
 from houserules.engine.turns import cut_short, misses_turn, next_turn
+from houserules.games.shedding_choices import act_of, legal, playable, top_face, why_not
+from houserules.games.shedding_observed import OBSERVATION, observe
 from houserules.games.shedding_table import (
     A_RULE,
     ANSWER,
-    ANSWER_FIRST,
     CARDS,
     CHOICES,
     CHOSEN,
@@ -91,26 +78,16 @@ from houserules.games.shedding_table import (
     HAND_SIZE,
     JOKERS,
     LAPS,
-    LEGAL,
     MORE,
     MOST_DRAWN,
-    NO_MATCH,
-    NO_PASSING,
-    NO_SUCH_CHOICE,
-    NOT_DRAWN,
-    NOT_HELD,
-    NOT_NOW,
-    NOT_YOUR_TURN,
     OPTION,
     OPTIONS,
-    OVER,
     OWN_PILE,
     PACKS,
     PASS,
     PILE,
     PILES,
     PLACES,
-    PLAY_IT,
     PLAYED,
     PLAYED_BETWEEN,
     QUESTIONS,
@@ -128,8 +105,6 @@ from houserules.games.shedding_table import (
     WON,
 )
 from houserules.games.shedding_words import SheddingWords
-
-SUITS, RANKS = 4, 13
 
 #: The one sentence of the base: row 0 of every book that this game is played with.
 BASE = Book(
@@ -285,21 +260,6 @@ def next_begins(t, seat):
 
 
 @rule
-def matching(t, seat):
-    """BTK-04: a card that matches the top in suit or value."""
-    under = face(t, top(t, PILE))
-    return faces_in(t, HAND + seat) & (suit_set(suit_in_force(under)) | rank_set(rank_in_force(under)))
-
-
-def playable(t, seat):
-    """The faces that the player at turn may play."""
-    return playable_by_rules(t, seat) if t.ruled else matching(t, seat)
-
-
-BY_TABLE[playable] = (matching, playable_by_rules)
-
-
-@rule
 def play(t, seat, printed):
     """A play begins; where rules allow several cards in one, more may follow."""
     t.size_before = size(t, HAND + seat)
@@ -437,11 +397,6 @@ def end_round(t, ending, winners):
 
 
 @rule
-def top_face(t):
-    return face(t, top(t, PILE)) if size(t, PILE) > 0 else HIDDEN
-
-
-@rule
 def finish(t, winners):
     """A house rule ends the round."""
     if t.ending == 0:
@@ -464,94 +419,7 @@ def close_round(t):
         outcome.end(t, outcome.ALL_LOSE, 0, ending)
 
 
-# ---- what one may do ----
-
-
-@rule
-def offered(t, seat):
-    """What a seat that is asked may do: faces to play, and a set of the other choices, from drawing on."""
-    question = asked(t)
-    if question == ANSWER:
-        return answers_open(t, seat), 1 << PASS - DRAW
-    if question == MORE:
-        return may_be_added(t, seat, int(t.last_laid), int(t.first_laid)), 1 << DONE - DRAW
-    if seat != t.turn:
-        return may_be_played_out_of_turn(t, seat), 1 << PASS - DRAW
-    may = playable(t, seat)
-    if question == DRAWN:
-        return may & lately_drawn(t, seat), 1 << PASS - DRAW
-    others = 0
-    if not must_be_played(t, seat, may):
-        others = options_open(t, seat, may) << OPTION - DRAW
-        if holds(t, MAY_PASS, seat, int(may != 0), False):
-            others |= 1 << PASS - DRAW
-        if may == 0 or holds(t, MAY_DRAW, seat, 1, True):
-            others |= 1
-    return may, others
-
-
-@rule
-def lately_drawn(t, seat):
-    """The faces of the cards that a player who has drawn may still play: they lie last in the hand."""
-    hand, some = HAND + seat, 0
-    n = size(t, hand)
-    for i in range(max(0, n - int(t.question[int(t.asking) - 1, 2])), n):
-        some |= 1 << face_at(t, hand, i)
-    return some
-
-
-@rule
-def legal(t, seat, out):
-    if not may_act(t, seat):
-        return 0
-    n = 0
-    some, others = offered(t, seat)
-    while some != 0:
-        out[n] = lowest(some)
-        some &= some - 1
-        n += 1
-    while others != 0:
-        out[n] = DRAW + lowest(others)
-        others &= others - 1
-        n += 1
-    return n
-
-
-@rule
-def why_not(t, seat, choice):
-    if t.outcome != outcome.PLAYING:
-        return OVER
-    if not may_act(t, seat):
-        return NOT_YOUR_TURN
-    if choice < 0 or choice >= CHOICES:
-        return NO_SUCH_CHOICE
-    some, others = offered(t, seat)
-    if choice < DRAW:
-        if has(some, choice):
-            return LEGAL
-        return why_not_play(t, seat, choice)
-    if has(others, choice - DRAW):
-        return LEGAL
-    question = asked(t)
-    if question == ANSWER:
-        return ANSWER_FIRST
-    if choice == DRAW and question == TURN and seat == t.turn:
-        return why_undrawable(t, seat, some, PLAY_IT)
-    return NO_PASSING if choice == PASS and question == TURN else NOT_NOW
-
-
-@rule
-def why_not_play(t, seat, printed):
-    if not has(faces_in(t, HAND + seat), printed):
-        return NOT_HELD
-    question = asked(t)
-    if question == ANSWER:
-        return ANSWER_FIRST
-    if seat != t.turn:
-        return NOT_YOUR_TURN
-    if question == DRAWN and has(playable(t, seat), printed):
-        return NOT_DRAWN
-    return why_unplayable(t, seat, printed, NO_MATCH) if question != MORE else NO_MATCH
+# ---- choosing ----
 
 
 @rule
@@ -588,55 +456,11 @@ def apply(t, seat, choice):
         end_turn(t, seat)
 
 
-@rule
-def act_of(t, seat, choice):
-    if choice < DRAW:
-        return act(acts.PLAY, choice)
-    if choice == DRAW:
-        return act(acts.DRAW)
-    return act(acts.PASS if choice == PASS else acts.OTHER)
-
-
-# ---- for learners ----
-
-OBSERVATION = FACES + SUITS + RANKS + SEATS + len(QUESTIONS) + 5
-
-
-@rule
-def observe(view, seat, out):
-    """What a seat can tell: its hand, the top of the pile, the sizes of hands from this seat on, what it is asked."""
-    for i in range(OBSERVATION):
-        out[i] = 0
-    for i in range(size(view, HAND + seat)):
-        printed = face_at(view, HAND + seat, i)
-        if printed != HIDDEN:
-            out[printed] += 0.25
-    n = FACES
-    on_top = top_face(view)
-    if on_top != HIDDEN and not is_joker(on_top):
-        out[n + suit_of(on_top)] = 1
-        out[n + SUITS + rank_of(on_top) - 1] = 1
-    n += SUITS + RANKS
-    other = seat
-    for step in range(view.seats):
-        out[n + step] = min(1, size(view, HAND + other) / 26)
-        other = seat_after(view, other, 1)
-    n += SEATS
-    if may_act(view, seat) and asked(view) <= len(QUESTIONS):
-        out[n + asked(view) - 1] = 1
-    n += len(QUESTIONS)
-    out[n] = view.turn == seat
-    out[n + 1] = min(1, size(view, STOCK) / CARDS)
-    out[n + 2] = min(1, size(view, PILE) / CARDS)
-    out[n + 3] = view.seats / SEATS
-    out[n + 4] = view.direction
-
-
 GAME = Game(
     name="shedding",
     title="Shedding",
     version=1,
-    summary="Get rid of your cards: match the top of the pile in suit or value. The base for house rules.",
+    summary="Match the pile in suit or value, get rid of your cards; for house rules. 2 to 8 players, 10 minutes.",
     seats=(2, SEATS),
     usual_seats=USUAL_SEATS,
     cards=CARDS,

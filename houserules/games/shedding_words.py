@@ -22,6 +22,7 @@ from houserules.engine.outcome import PLAYING
 from houserules.engine.places import face_at, size
 from houserules.engine.sets import has
 from houserules.games import shedding_table as rules
+from houserules.games.shedding_choices import offered
 from houserules.games.wording import (
     Card,
     Number,
@@ -106,8 +107,6 @@ class SheddingWords:
 
     def _may_say(self, view: Any, seat: int) -> str:
         """What one may do, with an example that is allowed."""
-        from houserules.games.shedding import offered  # which imports these words
-
         faces, others = offered(view, seat)
         playable = _sorted([face for face in range(rules.DRAW) if has(faces, face)])
         ways = {
