@@ -14,8 +14,8 @@ from houserules.engine.chance import CHOOSING, key, random_below
 from houserules.engine.game import Game
 from houserules.engine.machine.book import Book
 from houserules.engine.machine.fields import pack
+from houserules.engine.machine.lasting import refresh
 from houserules.engine.machine.questions import RULE_ASKS
-from houserules.engine.machine.react import refresh
 from houserules.engine.outcome import PLAYING
 from houserules.engine.places import face_at, size
 from houserules.engine.record import WATCHER, new_tables, table_at

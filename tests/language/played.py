@@ -17,6 +17,7 @@ from houserules.engine.asking import asked
 from houserules.engine.game import Game
 from houserules.engine.machine.book import Book
 from houserules.engine.machine.fields import COMMON, pack
+from houserules.engine.machine.lasting import begin_rules
 from houserules.engine.machine.questions import (
     NO,
     NONE_CHOICE,
@@ -28,7 +29,6 @@ from houserules.engine.machine.questions import (
     WAY_CHOICE,
     YES,
 )
-from houserules.engine.machine.react import begin_rules
 from houserules.engine.machine.ruled import prepared_with, ruled
 from houserules.engine.notation import read_table
 from houserules.engine.outcome import OUTCOMES

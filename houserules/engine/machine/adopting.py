@@ -10,8 +10,8 @@ from houserules.engine.asking import asked
 from houserules.engine.machine.book import BANK, MODES, TABLE, Book, Row
 from houserules.engine.machine.codes import OP
 from houserules.engine.machine.fields import P_BODY, P_ROW, PENDING_WIDTH, operations, pack, rows_in_banks
+from houserules.engine.machine.lasting import begin_registers, refresh
 from houserules.engine.machine.questions import RULE_ASKS
-from houserules.engine.machine.react import begin_registers, refresh
 from houserules.engine.record import SEATS
 
 _REGISTERS = {OP[name] for name in ("REG", "REG_OF", "REG_ADD", "REG_SET", "REG_ADD_OF", "REG_SET_OF", "MOST", "LEAST")}

@@ -13,12 +13,13 @@ from houserules.engine.machine.codes import (
     UNDER,
 )
 from houserules.engine.machine.fields import COMMON
+from houserules.engine.machine.lasting import refresh, switch_off, switch_on
 from houserules.engine.machine.look import (
     first_seat,
     hand_of,
     taken,
 )
-from houserules.engine.machine.react import NO_BODY, push, refresh, switch_off, switch_on
+from houserules.engine.machine.react import NO_BODY, push
 from houserules.engine.machine.verbs import (
     discard,
     discard_all,

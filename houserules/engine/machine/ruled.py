@@ -45,6 +45,7 @@ from houserules.engine.machine.fields import (
     STATE_FIELDS,
     pack,
 )
+from houserules.engine.machine.lasting import begin_rules, owners_reacting, revalue
 from houserules.engine.machine.look import (
     MOST_STEPS,
     PLAYABLE,
@@ -71,7 +72,7 @@ from houserules.engine.machine.questions import (
     list_answers,
     take_answer,
 )
-from houserules.engine.machine.react import NO_BODY, begin_rules, clear_queue, drop_reactions, owners_reacting, revalue
+from houserules.engine.machine.react import NO_BODY, clear_queue, drop_reactions
 from houserules.engine.machine.verbs import hand_changed, hide_shown, show_drawn
 from houserules.engine.moments import SEAT_OUT, announce
 from houserules.engine.places import bury, face, move, size

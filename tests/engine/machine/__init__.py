@@ -12,7 +12,7 @@ from houserules.engine.game import Game
 from houserules.engine.machine.book import Assembler, Book, Label, Mode, Register, Row
 from houserules.engine.machine.codes import MOMENTS, QUESTIONS, ROLES
 from houserules.engine.machine.fields import pack
-from houserules.engine.machine.react import begin_rules
+from houserules.engine.machine.lasting import begin_rules
 from houserules.engine.machine.ruled import ruled
 from houserules.engine.notation import read_table
 from houserules.engine.tables import OpenTable
