@@ -1,8 +1,10 @@
 """What many tables say in ways of their own: short forms, lists, and sentences that say two things at once."""
 
+from dataclasses import replace
 from typing import Any
 
 from houserules.language.cards import ALL, Found, of_rank, without
+from houserules.language.conditions import all_of
 from houserules.language.deeds import Clause
 from houserules.language.grammar import Grammar, Reader
 from houserules.language.moments import SOMEONE, Event
@@ -61,6 +63,7 @@ from houserules.language.rules import (
     TakeEffect,
     They,
     Those,
+    TimesHappened,
     TurnOf,
     When,
     Winner,
@@ -241,6 +244,7 @@ def _add_lists(g: Grammar) -> None:
             return CountsAs(cards, **{what: one}), CountsAs(other, **{what: two})
 
         g.reads("sentence", counts, "{cards} (count|counts|are treated) as {one} and {other} [(count|counts)] as {two}", other="cards", one=what, two=what)
+    _add_adverbs(g)
     on_each = f"{MAY} be <played>"
     g.reads("sentence", lambda cards, on, other, under: (Permission("may", cards, on), Permission("may", other, under)), f"{{cards}} {on_each} on {{on}} and {{other}} on {{under}} [at any time]", f"{{cards}} {on_each} on {{on}} and vice versa".replace("and vice versa", "and {other} [can be <played>] on {under}"), on="cards", other="cards", under="cards")
     g.reads("sentence", lambda cards, on: (Permission("may", cards, on), Permission("may", on, cards)), f"{{cards}} {on_each} on {{on}} and vice versa", "{cards} and {on} (match|go together|can be <played> on each other|may be <played> on each other)", on="cards")
@@ -254,6 +258,36 @@ def _jump_in(cards: Cards) -> Any:
     not_at_turn = Not(Same(Player(), AtTurn()))
     taking_over = (Clause(None, TurnOf(Next())), Clause(None, EndTurn()))
     return Permission("out of turn", cards), When(Moment("card played", cards), taking_over, not_at_turn)
+
+
+def _add_adverbs(g: Grammar) -> None:
+    """When in the round: conditions that stand beside a sentence without an “if”."""
+    laps, turns, mine = (TimesHappened(Moment("lap begins"), "round"), TimesHappened(Moment("turn begins"), "round"), TimesHappened(Moment("turn begins"), "round", Player()))
+    of_round = "[(of|in) (the|each|a|every) (round|game|hand)]"
+    g.reads("adverb", lambda: Compares(mine, "≤", Num(1)), f"(on|in|during) (their|a player 's|each player 's|the player 's|your) first turn {of_round}")
+    g.reads("adverb", lambda: Compares(laps, "≤", Num(1)), f"(on|in|during) the first (lap|time round|circuit|go round) {of_round}")
+    g.reads("adverb", lambda: Compares(turns, "≤", Num(1)), f"(on|in|during) the first turn {of_round}")
+    g.reads("adverb", lambda digits: Compares(laps, "≤", Num(digits)), f"(on|in|during|for) the first {{digits}} (laps|rounds of play|circuits|times round) {of_round}")
+    g.reads("adverb", lambda digits: Compares(mine, "≤", Num(digits)), f"(on|in|during|for) (their|your) first {{digits}} turns {of_round}")
+    g.reads("sentence", lambda permission, adverb: replace(permission, condition=all_of(permission.condition, adverb)), "{permission} {adverb}", "{adverb} {permission}")
+    g.reads("sentence", lambda event, adverb, effects: When(event.moment, effects, all_of(event.condition, adverb)), f"{WHEN} {{event}} {{adverb}} {{effects}}", f"{{adverb}} {WHEN} {{event}} {{effects}}")
+    g.reads("condition", lambda adverb: adverb, "it is {adverb}")
+    g.reads("sentence", lambda rule, adjectives: _when_they_are(rule, Faces(adjectives)), "{rule} (if|when) (they|it) (are|is) {adjectives}", rule="card rule")
+    g.reads("sentence", lambda rule, adjectives, others, other: _either_way(rule, Faces(adjectives), others, Faces(other)), "{rule} (if|when) (they|it) (are|is) {adjectives} (and|but|,|or) {others} (if|when) (they|it) (are|is) {other}", rule="card rule", others="effects", other="adjectives")
+    g.reads("sentence", lambda cards: When(Moment("card played", cards), (Clause(None, TakeEffect("under")),)), "{cards} (is|are) [(a|like a)] (mirror|mirrors|copycat|copycats|mirror cards|copy cards|a mirror card)")
+    g.reads("deed", lambda n, was=0: Draw(ELIDED, n), "<get> {n} (instead of|rather than|not) [(just|only)] {was} [(card|cards)]", n="cards amount", was="digits")
+    g.reads("happening", lambda digits, was: tuple(Clause(Next(n), Skip(ELIDED)) for n in range(1, digits + 1)) if 1 < digits < 5 else None, "(skip|skips) [the next] {digits} [players] (instead of|rather than) {was}", was="digits")
+    g.reads("event", lambda digits, way: Event(Moment("card played", Like(way, "under")), Compares(StreakAlike(way), "=", Num(digits))), "same {way} {digits} times (in-a-row|running)", way="likeness")
+
+
+def _when_they_are(rule: Any, cards: Cards) -> When | None:
+    return replace(rule, condition=all_of(rule.condition, Is("card", cards))) if isinstance(rule, When) else None
+
+
+def _either_way(rule: Any, cards: Cards, others: Any, other: Cards) -> Any:
+    if not isinstance(rule, When):
+        return None
+    return _when_they_are(rule, cards), _when_they_are(replace(rule, effects=others), other)
 
 
 def _only(cards: Cards, on: Cards) -> Permission:
