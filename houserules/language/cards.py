@@ -239,6 +239,9 @@ def add_cards(g: Grammar) -> None:
     g.reads("kind", lambda: 1 << BLACK_JOKER, "black (joker|jokers)")
     g.reads("kind", lambda face: face, "{face}")
     g.reads("kind", lambda rank, suits: of_rank(rank) & suits, "{rank} of {suits}", "{rank} of [the suit] {suits}")
+    g.reads("ranks", lambda rank: of_rank(rank), "{rank}")
+    g.reads("ranks", lambda rank, ranks: of_rank(rank) | ranks, "{rank} (, and|, or|and|or|,) [(a|an|the)] {ranks}")
+    g.reads("kind", lambda ranks, suits: ranks & suits, "{ranks} of {suits}")
     g.reads("kind", lambda rank: of_rank(rank), "{rank}", "rank {rank}")
     g.reads("kind", lambda rank, other: of_rank(*range(rank, other + 1)), "{rank} (to|through|until|up to) {other}",
             "between {rank} and {other}", "from {rank} (to|through|up to) {other}", other="rank")  # fmt: skip
@@ -284,7 +287,7 @@ def add_cards(g: Grammar) -> None:
     for way, words in (("suit", "suit"), ("rank", "(rank|value|number)"), ("colour", "colour")):
         before = "(the (last|previous) player|the player before [(you|them)]|before|the last 1|whoever <played> before [(you|them)]|the card before|the previous 1|last time|you did before)"
         g.reads("term", lambda way=way: Like(way, "default"), f"(the|a card of the|cards of the|) same {words} [as {before}] [(again|twice in-a-row|2 times in-a-row|in-a-row|twice running)]")  # type: ignore[arg-type]
-        g.reads("term", lambda way=way: without(ANY_CARD, Like(way, "default")), f"(another|a different|a new) {words}")  # type: ignore[arg-type]
+        g.reads("term", lambda way=way: without(ANY_CARD, Like(way, "default")), f"(a different|a new) {words}")  # type: ignore[arg-type]
 
     @g.terminal("cards drawn", "cards")
     def cards_drawn(reader: Reader, at: int) -> Found:

@@ -10,6 +10,7 @@ from houserules.language.rules import (
     ANY_CARD,
     All,
     Amount,
+    Both,
     Beyond,
     CanPlay,
     Clockwise,
@@ -183,6 +184,12 @@ def add_conditions(g: Grammar) -> None:
                 f"no {{cards}} (has been|have been|was|were|is|are) <played> [yet] {words}")  # fmt: skip
         g.reads("condition", lambda cards, scope=scope: Compare(TimesHappened(_played(cards), scope), ">", Num(0)),  # type: ignore[misc]
                 f"{{cards}} (has been|have been|was|has already been) <played> [already] {words}")  # fmt: skip
+        g.reads("condition", lambda player, cards, scope=scope: Compare(TimesHappened(_played(cards), scope, player), ">", Num(0)), f"{{player}} (has|have) [already] <played> {{cards}} [already] {words}")  # type: ignore[misc]
+        g.reads("condition", lambda player, cards, scope=scope: Compare(TimesHappened(_played(cards), scope, player), "=", Num(0)), f"{{player}} (has|have) not [yet] <played> {{cards}} [yet] {words}")  # type: ignore[misc]
+    g.reads("condition", lambda cards: Compare(TimesHappened(_played(cards), "round"), ">", Num(0)), "{cards} (has|have) [already] been <played> [already]")
+    g.reads("condition", lambda cards: Compare(TimesHappened(_played(cards), "round"), "=", Num(0)), "no {cards} (has|have) been <played> [yet]", "{cards} (has|have) not [yet] been <played> [yet]")
+    g.reads("condition", lambda way: Is("card", Like(way, "under")), "(they|you|the card) (match|matches) [(its|the)] {way}", way="likeness")
+    g.reads("condition", lambda to, other: Is(to, Both(Like("suit", other), Like("rank", other))), "{to} (matches|is identical to) {other} exactly", "{to} is identical to {other}", to="reference", other="other card")
     # ---- streaks ----
     g.reads("condition", lambda digits, cards: Compare(Streak(cards), "≥", Num(digits)), "the (last|top|previous) {digits} cards [(on the pile|played)] (are|were) [all] {cards}",
             "{digits} {cards} (are|have been|were) <played> in-a-row", "there are {digits} {cards} in-a-row [on the pile]", "{digits} {cards} lie in-a-row [on the pile]")  # fmt: skip
@@ -199,6 +206,7 @@ def add_conditions(g: Grammar) -> None:
     g.reads("both conditions", lambda condition, other: all_of(condition, other), "{condition} (and|but|while|and if|and also|and when|as long as|provided [that]) {other}", other="both conditions")
     g.reads("both conditions", lambda condition, other: all_of(condition, opposite(other)), "{condition} (unless|except (if|when)|and not) {other}", other="condition")
     g.reads("conditions", lambda condition: condition, "{condition}", condition="both conditions")
+    g.reads("conditions", lambda condition, other: any_of(condition, other), "either {condition} or {other}", condition="both conditions", other="conditions")
     g.reads("conditions", lambda condition, other: any_of(condition, other), "{condition} (or|or if|or when) {other}", condition="both conditions", other="conditions")
     g.printers["condition"] = condition_in_words
     g.printers["conditions"] = condition_in_words

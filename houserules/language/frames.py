@@ -154,7 +154,7 @@ def _add_events(g: Grammar) -> None:
     finish = "(run out [of cards]|runs out [of cards]|go out|get rid of their last card|gets rid of their last card|finish|finishes|finishing|going out|winning|go out|goes out|win|wins|end|ends|win the round|wins the round|end the round|ends the round)"
     event(lambda cards: Event(Moment("card played", cards), Compare(HandSize(Player()), "=", Num(0))), f"{someone} {finish} (on|with|by play) {{cards}}", f"{finish} (on|with|by play) {{cards}}", f"{someone} <play> {{cards}} as (their|the) (last|final) card", "(their|the|a player 's) (last|final) card is {cards}", "the round is won (on|with|by) {cards}")
     event(lambda compared: Event(Moment("card played"), Compare(Reckoned("plus", RankOf("card"), RankOf("under")), *compared)), "(they|it|the sum|the total|both|these|the 2 cards|both cards|the last 2 cards|the top 2 cards) [together] (come|comes|add up|adds up|make|makes|sum|total|amount|equal|equals) [to] {compared} [(together|exactly)]")
-    event(lambda digits, cards: Event(Moment("card played", cards), Compare(Streak(cards), "=", Num(digits))), "<play> {digits} {cards} in-a-row")
+    event(lambda digits, cards: Event(Moment("card played", cards), Compare(Streak(cards), "=", Num(digits))) if isinstance(cards, Faces) else None, "<play> {digits} {cards} in-a-row")
     event(lambda digits: Event(Moment("card drawn"), Compare(TimesHappened(Moment("card drawn"), "turn"), "=", Num(digits))), f"{someone} <get> {{digits}} cards in (1|a|a single|the same) turn")
     g.reads("sentence", lambda event, effects: When(event.moment, effects, event.condition), "{event} to {effects}", event="row event", effects="subjectless")
     g.reads("row event", lambda event: event if isinstance(event.condition, Compare) else None, "{event}")
@@ -168,6 +168,19 @@ def _add_events(g: Grammar) -> None:
     for scope, words in (("turn", "[<played>] [(of|in)] (this|a|the same) turn"), ("round", "[<played>] [(of|in)] (a|the|this|each) (round|hand)"), ("game", "[<played>] [(of|in)] (the|a|this) game"), ("round", "[that is] [<played>]")):
         event(lambda ordinal, cards, scope=scope: _every(ordinal, cards, scope), f"(every|each) {{ordinal}} {{cards}} {words}", f"(every|each) {{ordinal}} {{cards}} {words} (is|gets) <played>")  # type: ignore[misc]
     event(lambda moment, ordinal: Event(moment, _nth(moment, ordinal)), "{moment} for the {ordinal} time [(this|in the|in a|in this) round]", "the {ordinal} time [that] {moment} [(this|in the|in a|in this) round]")
+    for scope, words in (("turn", "(of|in) (a|the|1|the same|their) turn"), ("lap", "(of|in) (a|the|1) lap"), ("round", "(of|in) (a|the|1|each|every) (round|hand)"), ("round", "")):
+        event(lambda ordinal, cards, scope=scope: Event(Moment("card played", cards), Compare(TimesHappened(Moment("card played", cards), scope, Player()), "=", Num(ordinal))), f"{someone} <play> their {{ordinal}} {{cards}} {words}")  # type: ignore[misc]
+        g.reads("permission", lambda cards, scope=scope: Permission("may not", without(ANY_CARD, cards), condition=Compare(TimesHappened(Moment("card played"), scope), "=", Num(0))), f"the first card [<played>] {words} (must|has to) be {{cards}}")  # type: ignore[misc]
+    # at the end of the round: of each player
+    you = "(you|a player|someone|anyone|they|any player|somebody|anybody)"
+    end = "(at the end of the (round|hand)|when the (round|hand) (ends|is over|finishes|is won)|at the round 's end|when someone else (wins|goes out)|when (another player|someone) goes out|when you lose the round|after the round)"
+    ending = lambda condition, effect: When(Moment("round ends"), (Clause(Those(Everyone(), condition), effect),))  # noqa: E731
+    g.reads("sentence", ending, f"(if|when) {you} [still] {{condition}} {end} {GAP} [(you|they)] [<must>] {{effect}}", f"{end} [,] if {you} [still] {{condition}} {GAP} [(you|they)] [<must>] {{effect}}", f"[{you}] [<must>] {{effect}} (if|when) (you|they) [still] {{condition}} {end}", f"{end} [,] [{you}] [<must>] {{effect}} if (you|they) [still] {{condition}}",
+            f"(if|when) {you} (ends|end|finishes|finish) the (round|hand) (with|holding) {{condition}} {GAP} [(you|they)] [<must>] {{effect}}", condition="of whom or what", effect="deed")  # fmt: skip
+    g.phrases["sentence"].insert(0, g.phrases["sentence"].pop())  # before “when the round ends” with the player who won
+    g.reads("of whom or what", lambda condition: condition, "{condition}", condition="of whom")
+    g.reads("of whom or what", lambda compared: Compare(HandSize(They()), *compared), "{compared} cards [(left|in hand|in their hand)]")
+    g.reads("of whom or what", lambda cards: Holds(They(), cards) if cards != ANY_CARD else None, "{cards} [(left|in hand|in their hand)]")
     # whoever is so, when something happens
     g.reads("sentence", lambda condition: When(Moment("turn begins"), (Clause(None, EndTurn()),), meant(condition, Meant(they=Player()))), "(anyone|everyone|a player|any player|players|every player|whoever|each player|a player who|anyone who|players who) [(who|that)] {condition} (skips|misses|loses|skip|miss|lose|sits out|forfeits) their turn", condition="of whom")
     whoever = "(whoever|anyone who|everyone who|any player who|each player who|players who|every player who|all players who|the player who|those who|a player who|who)"
@@ -187,7 +200,7 @@ def _add_events(g: Grammar) -> None:
     for scope, words in (("round", "(of|in) (the|a|each|every|this) (round|hand)"), ("lap", "(of|in) (a|the|each) lap"), ("game", "(of|in) the game"), ("turn", "(of|in) (a|the|their) turn")):
         event(lambda ordinal, cards, scope=scope: Event(Moment("card played", cards), Compare(TimesHappened(Moment("card played", cards), scope), "=", Num(ordinal))), f"the {{ordinal}} {{cards}} [<played>] {words}")  # type: ignore[misc]
     event(lambda way: Event(Moment("card played", Like(way, "under"))), "2 players in-a-row <play> (the same {way}|cards of the same {way}|a card of the same {way})", "2 players <play> the same {way} in-a-row", "2 cards in-a-row (have|share|are of) the same {way}", "the (last|top) 2 cards (have|share|are of|match in) [the] [same] {way}", way="likeness")
-    event(lambda digits, cards: Event(Moment("card played", cards), Compare(Streak(cards), "=", Num(digits))), "(the pile|the top of the pile) (shows|has|is showing) {digits} {cards} [in-a-row]", "{digits} {cards} (lie|are|sit) on top [of (the pile|each other)]")
+    event(lambda digits, cards: Event(Moment("card played", cards), Compare(Streak(cards), "=", Num(digits))) if isinstance(cards, Faces) else None, "(the pile|the top of the pile) (shows|has|is showing) {digits} {cards} [in-a-row]", "{digits} {cards} (lie|are|sit) on top [of (the pile|each other)]")
     # cards as they follow the words for effects
     g.reads("sentence", lambda effects, cards: card_does(cards, effects), "{effects} (on|after|for|with) {cards}", effects="effects")
     g.reads("sentence", lambda effects, cards, on: card_does(cards, effects, on), "{effects} (for|on|with|after) {cards} (on|on top of) {on}", on="cards")
@@ -292,7 +305,7 @@ def _from_there(found: list[Any]) -> list[Any] | None:
 
 
 def _add_clauses(g: Grammar) -> None:
-    g.reads("effect", lambda effects, player, other: _unless_they(effects, player, other), "{effects} unless {player} {other}", effects="clauses", other="plain deeds")
+    g.reads("effect", lambda effects, player, other: _unless_they(effects, player, other), "{effects} unless {player} [can] {other}", effects="clauses", other="plain deeds")
     g.reads("effect", lambda effects, player, cards, other: _unless_they(effects, player, mentioned_in(other, cards)), "{effects} unless {player} <hold> {cards} [themselves] and {other}", effects="clauses", other="plain deeds")
     g.reads("plain deeds", lambda deed: (Clause(None, deed),), "{deed}")
     g.reads("plain deeds", lambda deed, deeds: (Clause(None, deed), *deeds), "{deed} and {deeds}", deeds="plain deeds")
@@ -379,6 +392,8 @@ def _add_matching(g: Grammar) -> None:
         g.reads("permission", by_all, f"{most} {{digits}} {{cards}} {MAY} be <played> {words}", f"{most} {{digits}} {{cards}} {words}", f"{{digits}} {{cards}} {words} at most")
         g.reads("permission", lambda cards, by_player=by_player: by_player(cards, 1), f"(each player|every player|{SOMEONE}) {MAY} <play> {{cards}} [only] once {words}", f"(each player|every player|{SOMEONE}) {MAY} only <play> {{cards}} once {words}")  # type: ignore[misc]
     g.reads("permission", lambda way: Permission("together", Like(way, "card")), f"{SOMEONE} {MAY} <play> (a second|another|an extra|a further|1 more|more than 1|2|several) (card|cards) (if|as long as|provided [that]|when) (it|they|the cards|both) (is|are|has|have|matches|match|share|shares) [of] [the] [same] {{way}} [as (the first|it|that 1|the 1 before|the first 1)]", f"{SOMEONE} {MAY} <play> (a second|another|an extra|a further|1 more) card of the same {{way}} [as (the first|it|that 1)] [(in the same turn|straight after|on top)]", way="likeness")
+    only_who = lambda cards, condition: Permission("may not", cards, condition=opposite(meant(condition, Meant(they=Player()))))  # noqa: E731
+    g.reads("permission", only_who, f"{{cards}} {MAY} only {BE_PLAYED} by [(a|any|the)] (player|players|someone|those|anyone) [(who|that)] {{condition}}", f"only [(a|any)] (players|player|those|someone) [(who|that)] {{condition}} {MAY} <play> {{cards}}", condition="of whom")
     may_on = lambda cards, on: Permission("may", cards, on)  # noqa: E731
     g.reads("permission", lambda cards, on, other, under: (may_on(cards, on), may_on(other, under)), f"{SOMEONE} {MAY} <play> {{cards}} (on|over) {{on}} (and|or) {{other}} (on|over) {{under}}", "{cards} (goes|go) on {on} (and|or) {other} [(goes|go)] on {under}", "{cards} on {on} (and|or) {other} on {under} (is|are) (allowed|fine|ok|okay|permitted|legal)", on="cards", other="cards", under="cards")
     g.reads("permission", may_on, "{cards} on {on} (is|are) (always|) (allowed|fine|ok|okay|permitted|legal)", on="cards")

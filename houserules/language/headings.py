@@ -7,6 +7,7 @@ from houserules.language.grammar import Grammar, OneOf, Reader, Verb
 from houserules.language.grammar import Literal as Fixed
 from houserules.language.mentioned import Topic
 from houserules.language.phrases import grammar
+from houserules.language.rules import ANY_CARD
 
 MOST_TITLE_WORDS = 4
 
@@ -40,6 +41,9 @@ def add_headings(g: Grammar) -> None:
 
     usual = "(special|dangerous|nasty|evil|magic|magical|powerful|mean|good|bad|kind|cruel|friendly|unlucky|lucky|important|fun|funny|strong|weak|different|trouble|a nuisance|holy|sacred|royal|greedy|generous|power cards|special cards|action cards|poison|fire|hot|cold)"
     g.reads("heading", lambda cards: Topic(cards), f"{{cards}} (are|is) [(a|an|the|our|real|true|very|always|so)] {usual}")
+
+    g.reads("played", lambda cards, on: (cards, on) if cards != ANY_CARD else None, "{cards} on [top of] {on}", on="cards")
+    g.reads("played", lambda cards: (cards, None) if cards != ANY_CARD else None, "{cards}")
 
     @g.terminal("strange", "a word that means nothing in rules")
     def strange(reader: Reader, at: int) -> list[tuple[bool, int]]:

@@ -94,7 +94,7 @@ _MORE: dict[MomentKind, tuple[str, ...]] = {
     "turn begins": ("(begins|begin|starts|start) (a|their|the) turn",),
     "turn skipped": ("(is|are|gets|get) skipped", "(misses|miss|loses|lose|skips|skip) (a|their|the) [next] turn", "(has|have) (a|their) turn skipped"),
     "cannot play": ("(can not|are unable to|is unable to|could not|are not able to|is not able to|does not|do not) (play|go|move|put down a card|play a card|lay a card|play anything)", "(has|have) (nothing to play|no playable card|no legal play|no card to play|no valid card)", "(is|are) (stuck|unable to play)"),
-    "round won": ("(wins|win) [the (round|game|hand)]", "(goes|go) out", "(gets|get) rid of (their last card|all their cards|the last of their cards)", "(plays|play) their last card", "(runs|run) out of cards", "(empties|empty) their hand", "(has|have) no cards left", "(lays|lay) down their last card"),
+    "round won": ("(wins|win) [(the|a) (round|game|hand)]", "(goes|go) out", "(gets|get) rid of (their last card|all their cards|the last of their cards)", "(plays|play) their last card", "(runs|run) out of cards", "(empties|empty) their hand", "(has|have) no cards left", "(lays|lay) down their last card"),
     "called": ("(calls|call|knocks|knock) [(kaktus|stop|the round|an end to the round)]",),
     "traded": ("(trades|trade) [a card]",),
     "hands swapped": ("(swaps|swap|exchanges|exchange|trades|trade|switches) [their] hands [with (someone|anyone|another player)]",),
@@ -123,7 +123,9 @@ _PASSIVE: dict[MomentKind, tuple[str, ...]] = {
     "shuffled": ("the (pile|stock|discards) (is|are) (shuffled|reshuffled|turned over|turned)", "the cards are (shuffled|reshuffled)"),
     "play reversed": ("<play's> (is|gets) (reversed|changed)", "<play's> (reverses|changes|turns round)", "(the direction|play) (reverses|changes direction)"),
     "lap begins": ("(a|each|every) lap begins", "(each|every) (time round|lap|time round the table|trip round the table)"),
-    "hands swapped": ("(hands|2 hands) are (swapped|exchanged|traded)", "2 players swap hands"),
+    "extended": ("(a|any) run is extended", "{cards} (is|are) added to a run"),
+    "burnt": ("{cards} (is|are) (burned|burnt)",),
+    "hands swapped": ("(hands|2 hands) (are|have been) (swapped|exchanged|traded)", "2 players swap hands"),
     "suit named": ("(a|the) suit is (named|called|chosen|changed)",),
     "player out": ("(a player|someone) (drops out|is eliminated|is knocked out)",),
 }  # fmt: skip
@@ -132,7 +134,7 @@ _PASSIVE: dict[MomentKind, tuple[str, ...]] = {
 _OCCASIONS: dict[MomentKind, str] = {
     "turn begins": "((at|on|before|in|) (the start of|the beginning of|) (each|every|each player 's|every player 's) turn|(at|on|before) (the start of|the beginning of|) (their|a|any|the player 's|a player 's) turn)",
     "turn ends": "(at the end of|after) (their|a|each|every|the player 's|each player 's|every player 's|a player 's) turn",
-    "round begins": "(at|on|before) (the start of|the beginning of|) (the|each|every|a) (round|game|hand|deal)",
+    "round begins": "(at|on|before) (the start of|the beginning of|) (the|each|every|a) (round|game|hand|deal|first turn)",
     "round ends": "(at the end of|after) (the|each|every|a) (round|game|hand)",
 }  # fmt: skip
 

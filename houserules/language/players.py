@@ -88,7 +88,7 @@ def add_players(g: Grammar) -> None:
     g.reads("player", lambda player: player, "{player}", player="named player")
     reads(Player, "(the player|you|the current player|the active player|the one who <played> [it])",
           "(whoever|the player who|the person who|the player that|the one who) [just] (<played>|<play>) (it|the card|that card|this card|one)",
-          "the player of (the card|it|that card)", "the player who <played> the (second|latter|top) (1|card)", "the player (responsible|in question|at fault)", "the second (1|player)", "the latter", "(whoever|the player who) (did|does) (so|it|this|that)", "the (player|one) playing (it|the card)",
+          "the player of (the card|it|that card)", "its player", "the card 's (player|owner)", "the player who <played> the (second|latter|top) (1|card)", "the player (responsible|in question|at fault)", "the second (1|player)", "the latter", "(whoever|the player who) (did|does) (so|it|this|that)", "the (player|one) playing (it|the card)",
           "the (person|player) who did it", "the one", "player")  # fmt: skip
     reads(They, "they", "the same player")
     reads(lambda: THEM, "the (other|former) player")
@@ -154,7 +154,7 @@ def add_players(g: Grammar) -> None:
         more = {"most": "(most|highest number of|largest number of|greatest number of)", "fewest": "(fewest|least|lowest number of|smallest number of|lowest)"}[word]
         large = {"most": "(largest|biggest|fullest|longest)", "fewest": "(smallest|shortest|emptiest)"}[word]
         having = "(with|who has|who holds|having|who have|that has|holding|whoever has)"
-        reads(lambda build=build: build("cards"), f"(the player|the players|the one|whoever|each player|any player|player) {having} the {more} cards [in hand] [in their hand]",
+        reads(lambda build=build: build("cards"), f"(the player|the players|the one|whoever|each player|any player|player) {having} [the] {more} cards [in hand] [in their hand]",
               f"(the player|whoever) {having} the {more}", f"(the player|whoever) {having} the {large} hand", f"whoever (has|holds) the {more} cards [in [their] hand]", f"whoever (has|holds) the {large} hand",
               f"the player holding [the] {more} cards")  # fmt: skip
         reads(lambda build=build: build("points"), f"(the player|the players|whoever|each player) {having} the ({word}|{'highest' if word == 'most' else 'lowest'}) [total] (points|score)",

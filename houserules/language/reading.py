@@ -33,6 +33,7 @@ from houserules.language.rules import (
     When,
 )
 from houserules.language.saying import say
+from houserules.language.sentences import card_does
 from houserules.language.settling import nobody_is_meant, settle
 from houserules.language.suggesting import suggestions
 from houserules.language.tallies import named_counters
@@ -159,6 +160,9 @@ def _read(text: str) -> HouseRule | Trouble:
             return told
     title = _TITLE.match(text)
     if title:
+        whole = _triggered(text, title["plain"] or title["quoted"], title.end())
+        if whole is not None:
+            return _rule(whole, title["plain"] or title["quoted"])
         rest = _paragraph(text, title.end(), title["plain"] or title["quoted"])
         if isinstance(rest, list):
             return _rule(rest, title["plain"] or title["quoted"])
@@ -169,6 +173,32 @@ def _read(text: str) -> HouseRule | Trouble:
         rest = _paragraph(text, heading.end())
         return _rule(rest, heading[1].strip("“”\"' ")) if isinstance(rest, list) else rest
     return found
+
+
+def _triggered(text: str, title: str, start: int) -> list[Any] | None:
+    """“Fives swap: …”: what follows happens when a card is played that the title names, if it says no moment itself."""
+    named = [cards for cards, _ in Reader(grammar(), words_of(title)).at("played", 0)]
+    pieces = _pieces(text[start:])
+    if not named or not pieces or len(words_of(title)) < 2:
+        return None
+    words = words_of(pieces[0])
+    found: list[Any] = []
+    if words and words[0].text not in {"when", "if", "after", "while", "unless"}:
+        for effects in Reader(grammar(), words).all_of("effects"):
+            if any(isinstance(getattr(effect, "effect", None), Lasting) for effect in effects):
+                break  # “Clubs first: nobody may … until …” is no effect of a card
+            whole = with_mentioned(card_does(named[0][0], effects, named[0][1]), [])
+            if whole is not None:
+                found = [whole]
+                break
+    at = start + len(pieces[0])
+    for piece in pieces[1:] if found else ():
+        more = _follow(found, [replace(word, start=word.start + at, end=word.end + at) for word in words_of(piece)])
+        if isinstance(more, Trouble):
+            return None
+        found = more
+        at += len(piece)
+    return found or None
 
 
 def _without_asides(text: str) -> str:

@@ -1,6 +1,6 @@
 """Whole sentences: effects strung together, reactions, permissions and values, as people write them."""
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from houserules.language.cards import either, without
@@ -8,7 +8,7 @@ from houserules.language.conditions import all_of, any_of, opposite
 from houserules.language.deeds import Clause
 from houserules.language.grammar import Grammar
 from houserules.language.moments import SOMEONE, Event
-from houserules.language.players import ELIDED
+from houserules.language.players import ELIDED, YOURS
 from houserules.language.rules import (
     ANY_CARD,
     Amount,
@@ -123,7 +123,7 @@ def _add_effects(g: Grammar) -> None:
         def one_of(ways: Any, player: Any = None) -> Clause:
             return Clause(player, OneOf(ELIDED, ways))
 
-        effect(one_of, f"{player}(either|[<must>] (choose|chooses|choose to|chooses to|decides|decide) (either|between|whether to|to either|to|)|<must> either|may either|can either|chooses to|must) {{ways}}")
+        effect(one_of, f"{player}(either|[<must>] (choose|chooses|choose to|chooses to|decides|decide) (either|between|whether to|to either|to|1 :|1 of these :|:|)|<must> either|may either|can either|chooses to|must) {{ways}}")
     effect(lambda number, effects: Clause(None, Repeat(number, effects)), "{number} times {effects}", "repeat {number} times : {effects}")
     effect(lambda number, comma, effects: Clause(None, Repeat(number, effects)), "{number} times in-a-row {comma} {effects}")
 
@@ -300,7 +300,16 @@ def card_does(cards: Cards, effects: Any, on: Cards | None = None) -> When | Non
 def _is_drawing(effect: Any) -> bool:
     """Does somebody draw, now or when they answer?"""
     drawing = effect.effect if isinstance(effect, Due) else effect
-    return isinstance(drawing, Draw | DrawUntil) and drawing.who == ELIDED
+    if not isinstance(drawing, Draw | DrawUntil) or drawing.who != ELIDED:
+        return False
+    return not (isinstance(drawing, Draw) and any(_tells_of(drawing.n, you) for you in (Player(), YOURS)))
+
+
+def _tells_of(value: Any, wanted: Any) -> bool:
+    """“draw one for every spade you hold”: it is you who draw."""
+    if value == wanted:
+        return True
+    return is_dataclass(value) and any(_tells_of(getattr(value, field.name), wanted) for field in fields(value))
 
 
 # ---- remarks ----
@@ -365,7 +374,7 @@ def _add_permissions(g: Grammar) -> None:
 
         passive = f"{modal} {be_played}"
         said(allow, f"{{cards}} {passive} (on|on top of|onto|over|after|directly after|right after|on to) {{on}}", on="cards")
-        said(lambda cards, allow=allow: allow(cards), f"{{cards}} {passive} {anything}" if may else f"{{cards}} {passive} [(at all|at any time)]")
+        said(lambda cards, allow=allow: allow(cards), f"{{cards}} {passive} {anything}" if may else f"{{cards}} {passive} [(at all|at any time|this round|any more|for the rest of the round|again)]")
         said(lambda cards, who=None, on=None, allow=allow: allow(cards, on, who), f"{{who}} {modal} <play> {{cards}} (on|on top of|after|over|right after|directly after|on to|straight after|immediately after) {{on}}", on="cards", who="someone")
         said(lambda cards, who=None, allow=allow: allow(cards, None, who), f"{{who}} {modal} <play> {{cards}} {anything}" if may else f"{{who}} {modal} <play> {{cards}} [at any time]", who="someone")
         said(lambda on, who=None, allow=allow: allow(ANY_CARD, on, who), f"{{who}} {modal} <play> (on|on top of|onto|to) {{on}}", on="cards", who="someone")
@@ -493,7 +502,9 @@ def _add_values(g: Grammar) -> None:
     value(lambda player, n: Dealt(n, player), "{player} is dealt {n}", "{player} (is|are) (dealt|given) {n}", "{player} (begins|begin|starts|start) [(the|each|the next|a)] [(round|game|hand)] with {n}", "{player} (gets|receives) {n} at the start [of the round]", n="cards amount")
     for change, word in (("more", "more"), ("fewer", "fewer"), ("exactly", "exactly")):
         text = f"amounts in the game are exactly {{number}}" if change == "exactly" else f"amounts in the game are {{number}} {word}"
-        value(lambda number, change=change: HowMany(number, change), text)  # type: ignore[misc]
+        grown = {"more": "(more|higher|larger|greater|bigger)", "fewer": "(fewer|less|lower|smaller)", "exactly": ""}[change]
+        every = "((all|all the) (amounts|numbers) [(in|of) the game]|(every|each) (amount|number) [(in|of) the game])"
+        value(lambda number, change=change: HowMany(number, change), text, f"{every} (is|are) {'exactly' if change == 'exactly' else ''} {{number}} {grown}")  # type: ignore[misc]
     value(lambda object: NextPlayer(object), "after a turn, it is the turn of {object}", "after (a|each|every) turn (play|the turn) (goes|passes|moves) to {object}", "(play|the turn) always (passes|goes) to {object}", "{object} always (plays|goes) next")
     value(lambda: NextPlayer(Next(2)), "play skips every other player", "every turn skips (one|a|1) player", "every other player is skipped")
     value(lambda object: Winner(object), "a round that is ended is won by {object}", "(if|when) (the|a) (round|game) is (ended|stopped|broken off) [by (a rule|an effect|a card)] {object} (wins|win|has won)", "(if|when) a (rule|card) ends the (round|game) {object} (wins|win|has won)", "the winner [(of the round|of a round that is ended|then)] is {object}", "{object} (wins|win) a round that is ended", "when the round is ended {object} wins")

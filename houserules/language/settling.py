@@ -256,7 +256,7 @@ def _subject(clause: Clause, speaking: Speaking) -> Who:
         case None | They():
             return speaking.current
         case Them():
-            return speaking.other if speaking.other is not None else Chosen()
+            return speaking.other if speaking.other is not None else speaking.named or Chosen()
         case Chosen():
             return speaking.that_player()
         case _:
