@@ -6,7 +6,7 @@ from typing import Any, get_args
 from houserules.cards.notation import SUIT_WORDS
 from houserules.language.cards import RANK_NAMES, with_article
 from houserules.language.grammar import Grammar
-from houserules.language.players import ELIDED, YOU
+from houserules.language.players import ELIDED, THEM, YOU
 from houserules.language.rules import (
     ANY_CARD,
     Act,
@@ -258,6 +258,8 @@ def add_deeds(g: Grammar) -> None:
     also(lambda turns, object=Player(): Again(object, turns), "(give|gives|grant|grants|earn|earns|get|gets) {object} {turns}", turns="more turns")
     also(lambda: Again(Player()), "(another|extra|free|bonus) (turn|go)", "play again", "go again", "have another go", "the player whose turn it is plays again")
     happens(TurnOf, "it is {who} turn next", "(play|the turn|the game|it) (passes|goes|moves|jumps|continues) (to|with|from) {who}", "(play|the turn) (passes|goes|jumps) (straight|directly|back) to {who}", "it is {who} turn [next] [again]", "{who} (turn is next|turn comes next)", who="whose")
+    also(lambda whose: TurnOf(whose), "(make|makes) it {whose} turn [next]")
+    also(lambda object: TurnOf(object), "it is the turn of {object} [next]", "(make|makes) it the turn of {object}")
     also(lambda object: TurnOf(object), "(play|the turn|the game|it) (passes|goes|moves|jumps|continues|returns) [(straight|directly|back|over|on)] (to|with|from) {object}", "{object} (plays|goes|is) next", "it is {object} next", "play (goes|jumps) [(straight|back)] to {object}", "{object} (takes|take|has|have|gets) the next turn", "the next turn (goes|belongs) to {object}", "{object} (starts|leads) next")
     happens(EndTurn, "the turn ends", "(their|your|the|that|this) turn (ends|is over|finishes|is done) [(there|at once)]", "(their|the) turn (passes|is finished)", "(ends|end) (their|the) turn", "play (moves|passes|goes) on", "that ends (their|the) turn", "that is their turn", "that (counts as|is|was) their turn")
     happens(Reverse, "play reverses", "<play's> (reverses|is reversed|changes|reverse|gets reversed|turns round|flips|turns around|switches|is turned round|swaps)", "(reverse|reverses|change|changes|flip|flips|switch|switches|turn round|turns round|turns|swap|invert|inverts) [(the|)] (direction [of (play|the game|turns)]|<play's>) [round]", "(reverse|reverses)", "[(play|it)] (goes|go|runs|turns|switch|changes) (the other way|back the other way|in the other direction|backward|the opposite way|direction|in the opposite direction) [(round|around)]", "change of direction", "turn the order round", "(reverse|reverses) (order|the order of turns)")
@@ -287,6 +289,8 @@ def add_deeds(g: Grammar) -> None:
     # ---- points and counters ----
     g.phrase("deed", Score, "~score {n}", "(scores|score|gets|get|gains|gain|earns|earn|receives|receive|wins|win|is awarded|are awarded|is given|adds|add|collects|takes|take) {n} [(to their score|for it|for that)]", "plus {n}", implied={"who": ELIDED}, fixed={"lose": False}, n="points amount")
     g.phrase("deed", Score, "~lose {n}", "(loses|lose|drops|is docked|are docked|is deducted|are fined|is fined|pays|deduct|deducts|minus|subtracts|subtract) {n} [(from their score|for it)]", implied={"who": ELIDED}, fixed={"lose": True}, n="points amount")
+    also(lambda object, n: Score(object, n), "(gives|give|awards|award|grants|grant) {object} {n}", n="points amount")
+    also(lambda whose, number: SetScore(whose, number), "(set|sets|reset|resets|put|puts) {whose} (points|score) [back] to {number}")
     deed(SetScore, "~go to {n}", "(goes|go|drops|moves) [(back|down|straight)] to {n}", n="points amount")
     also(lambda whose, number: SetScore(whose, number), "{whose} (points|score) (becomes|become|is set to|goes to|is|are reset to|resets to|returns to|drops to) {number}")
     for down, word in ((False, "up"), (True, "down")):
@@ -384,6 +388,7 @@ def add_deeds(g: Grammar) -> None:
     g.reads("clause", lambda player: Clause(player, Ditto()), "{player} (does|do) [(so|it|that|the same)]", "so (does|do|must) {player}", "the same (happens|goes) (to|for) {player}", "{player} (also|then|too) (does|do) [(so|it|that|the same)]")
     g.reads("clause", _let, "(lets|let|allows|allow|permits|permit|enables|enable|entitles) {player} [to] {effect}", effect="deed")
     g.reads("clause", clause, f"{make} {{player}} [to] {{effect}}", effect="deed")
+    g.reads("clause", lambda effect: Clause(THEM, effect), f"{make} them [to] {{effect}}", effect="deed")
 
 
 def _up_to(n: int) -> Number:

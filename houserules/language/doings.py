@@ -39,13 +39,21 @@ def as_sentences(words: list[Word]) -> Iterator[list[Word]]:
                 if rest[0].text == "that":
                     rest = rest[1:]
                 brings = _BRINGS[words[at].text].split()
-                if brings[:1] == ["you"] and rest and rest[0].text in {"you", "them", "the"} and len(rest) > 1:
-                    rest = rest[1:] if rest[0].text != "the" else rest[2:]
-                done = [_word(first, "when"), _word(first, "you"), _word(first, DOINGS[first.text]), *words[1:at]]
-                yield [*done, _word(words[at], ","), *(_word(words[at], text) for text in brings), *rest]
+                if brings[:1] == ["you"] and rest and rest[0].text in {"you", "them"} and len(rest) > 1:
+                    rest = rest[1:]
+                elif brings == ["you", "get"] and words[at].text != "brings":
+                    yield [*_doing(words, at), *words[at:]]
+                yield [*_doing(words, at), *(_word(words[at], text) for text in brings), *rest]
     changed = list(_plainly(words))
     if [word.text for word in changed] != [word.text for word in words]:
         yield changed
+
+
+def _doing(words: list[Word], end: int) -> list[Word]:
+    """“Turning up an ace …” as “When you turn up an ace, …”."""
+    first = words[0]
+    done = [_word(first, "when"), _word(first, "you"), _word(first, DOINGS[first.text])]
+    return [*done, *words[1:end], _word(words[end], ",")]
 
 
 def _plainly(words: list[Word]) -> Iterator[Word]:
