@@ -19,6 +19,7 @@ from houserules.language.rules import (
     Is,
     Lasting,
     Left,
+    Like,
     MayAct,
     Moment,
     Next,
@@ -33,7 +34,7 @@ from houserules.language.rules import (
 )
 
 _ONLY = "(must|has to|have to|can only|may only|is only allowed to|are only allowed to|is forced to|needs to|is obliged to|should|shall|will have to|must only)"
-_NEXT_CARD = "(the|their) (next|following) (card|play|card played|card laid|card put down|one|card to be played|1)"
+_NEXT_CARD = "(the|their) (next|following) (card|play|card played|card laid|card put down|one|card to be played|1|)"
 _AFTER = "[(on it|next|on their [next] turn|on that|on top of it|after it|then|in reply|on their go|afterwards|to it)]"
 NEXT_TURN = Until(Moment("turn ends"), "owner")
 NEXT_CARD = Until(Moment("card played"))
@@ -48,6 +49,10 @@ def add_coming(g: Grammar) -> None:
     g.reads("effect", _for_their_turn, "{permission} [(on (their|the) [next] turn|next|on it|this turn)]")
     g.reads("effect", lambda player, such: _for_their_turn(_none_but(such, player)), f"{{player}} {_ONLY} (<play>|follow with|answer with|follow [it] with|reply with) {{such}} {_AFTER}", f"{{player}} {_ONLY} (match|follow) {{such}} {_AFTER}")
     g.reads("effect", lambda player, such: _for_their_turn(replace(_none_but(such, player), kind="must", cards=such)), f"{{player}} {_ONLY} (<play>|follow with|answer with) {{such}} {_AFTER} (if (possible|able|they can|they have 1|they hold 1|they have any)|if at all possible|when possible)")
+    for way in ("suit", "rank", "colour"):
+        words = "(rank|value|number)" if way == "rank" else way
+        g.reads("effect", lambda player, way=way: _for_their_turn(Permission("may not", Like(way, "default"), None, player)), f"{{player}} {_ONLY} change [the] {words}", f"{{player}} {_ONLY} <play> (another|a different|a new) {words}")  # type: ignore[arg-type, misc]
+        g.reads("effect", lambda way=way: _next_card(Permission("may not", Like(way, "default"))), f"the {words} (must|has to) (change|be changed)")  # type: ignore[arg-type, misc]
     # the next card
     g.reads("effect", lambda such: _next_card(_none_but(such)), f"{_NEXT_CARD} (must|has to|can only|may only|needs to|should|is to) be {{such}}", "only {such} (may|can) be <played> next", "(it|this|that) (must|has to|can only|may only) be (followed|covered|answered) (by|with) {such}", "{such} (must|has to) (follow|come next|be <played> next)")
     g.reads("effect", lambda such: _next_card(Permission("may not", such)), f"{_NEXT_CARD} (may not|can not|must not|should not) be {{such}}", "{such} (may not|can not|must not) be <played> next", "(it|this|that) (may not|can not|must not) be (followed|covered|answered) (by|with) {such}", "no {such} (may|can) (follow|be <played> next|come next)")

@@ -1,24 +1,26 @@
 """How notes and talk put it: effects named by a noun (“jacks are skips”), players chosen to do things, lists of points."""
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from houserules.language.cards import BLACK, EVEN, ODD, RED, both
+from houserules.language.cards import BLACK, EVEN, ODD, RED, both, without
 from houserules.language.conditions import all_of, opposite
 from houserules.language.deeds import Clause
 from houserules.language.grammar import Found, Grammar, Reader
 from houserules.language.moments import SOMEONE, Event
-from houserules.language.players import ELIDED
+from houserules.language.players import ELIDED, YOURS
 from houserules.language.rules import (
     ANY_CARD,
     Again,
     All,
     Amount,
+    Before,
     Beyond,
     Cards,
     Choose,
     Chosen,
     Compare,
+    Discard,
     Draw,
     Everyone,
     Except,
@@ -49,6 +51,8 @@ from houserules.language.rules import (
     Score,
     SetScore,
     Skip,
+    Streak,
+    StreakAlike,
     SwapHands,
     They,
     Those,
@@ -58,7 +62,7 @@ from houserules.language.rules import (
     Worth,
 )
 from houserules.language.rules import Any as AnyOf
-from houserules.language.sentences import WHEN
+from houserules.language.sentences import MAY, WHEN
 
 _AS = "(act as|acts as|work as|works as|count as|counts as|serve as|serves as|function as|functions as|work like|works like|act like|acts like|are treated as|is treated as|is a|are|is|behave like|means|mean|=|:|→|become|becomes)"
 _CHOOSE = "(choose|chooses|pick|picks|name|names|nominate|nominates|select|selects|point at|points at|target|targets|get to choose|gets to choose|find|decide on)"
@@ -152,6 +156,8 @@ def _about_the_play(condition: Any) -> bool:
     match condition:
         case Is(card, cards):
             return card == "card" or (card == "under" and _speaks_of_card(cards))
+        case Compare(Streak() | StreakAlike(), _, Num()):
+            return True
         case Compare(one, _, other):
             return _speaks_of_card(one) or _speaks_of_card(other)
         case All(parts) | AnyOf(parts):
@@ -199,6 +205,13 @@ def _add_points(g: Grammar) -> None:
     g.reads("price list", lambda item, other: (item, other), "{item} (,|;|and|, and|;|but) {other}", item="priced", other="priced")
     g.reads("price list", lambda item, items: (item, *items), "{item} (,|;|and|, and|but) {items}", item="priced", items="price list")
     g.reads("sentence", lambda items: items, "{items}", "(points|scoring|values|card values|the values are|the points are) [:] {items}", items="price list")
+    # what cards cost
+    g.reads("sentence", lambda each, n: _at_the_end(each, n, True), "(each|every|any) {each} [at the end [of the (round|game|hand)]] (costs|cost) [(you|them|a player|their holder|the holder|its holder)] {n}", n="points amount")
+    g.reads("sentence", lambda each, n: _at_the_end(each, n, False), "(each|every|any) {each} at the end [of the (round|game|hand)] (is worth|scores|earns|gives|counts|counts for) [(you|them|a player|its holder)] {n}", n="points amount")
+    played = f"{SOMEONE} <play>"
+    g.reads("sentence", lambda cards, n: When(Moment("card played", cards), (Clause(Player(), Score(ELIDED, n)),)), f"(each|every) {{cards}} [that] {played} (is worth|is|scores|earns|gives|gets|means|brings) [(you|them)] {{n}}", "(each|every) {cards} <played> (is worth|is|scores|earns|gives|gets|means|brings) [(you|them|its player)] {n}", n="points amount")
+    g.reads("sentence", lambda cards, n: When(Moment("card played", cards), (Clause(Player(), Score(ELIDED, n, True)),)), f"(each|every) {{cards}} [that] {played} (costs|loses|is minus|means minus) [(you|them)] {{n}}", "(each|every) {cards} <played> (costs|loses|is minus) [(you|them|its player)] {n}", n="points amount")
+    g.reads("event", lambda digits: Event(Moment("points changed"), all_of(Compare(Amount(), "≥", Num(digits)), Compare(Before(), "<", Num(digits)))), f"{SOMEONE} (with|who has|on|having|who reaches|whose score is) {{digits}} (points or more|or more points|or more|points)")
     # what the winner gets
     g.reads("deed", lambda number: Score(ELIDED, number) if isinstance(number, HandPoints) else None, "(gets|get|scores|score|takes|earns|receives|wins|collects) [(points for|a score of)] {number} [in points]", "(gets|get|scores|score|takes|earns|receives|wins|collects) {number} (as|in) points")
     g.reads("sentence", lambda effects: When(Moment("round won"), effects), "the winner [(of (the|a|each|every) (round|game|hand)|of it)] {effects}")
@@ -206,6 +219,18 @@ def _add_points(g: Grammar) -> None:
     exactly = f"(a score of|{SOMEONE} [who] (reaching|hitting|landing on|on|with|getting to|scoring|lands on|hits|reaches|gets to|is on|has|ends on|comes to)) [exactly] {{digits}} [points]"
     g.reads("event", lambda digits, player=None, whose=None: Event(Moment("points changed", who=player or whose), Compare(Amount(), "=", Num(digits))), exactly, "{player} (reaches|hits|lands on|gets to|has|is on) exactly {digits} [points]", "{player} (lands|is) on [exactly] {digits} points", "{whose} score (is|reaches|hits|becomes) exactly {digits} [points]", "exactly {digits} points", player="someone")
     g.reads("of whom", lambda compared: Compare(Points(They()), *compared), "(on|with) {compared} points", "(is|are) on {compared} points")
+
+
+def _at_the_end(each: Any, n: Any, lose: bool) -> Any:
+    amount = each if n == Num(1) else Reckoned("times", n, each)
+    return When(Moment("round ends"), (Clause(Everyone(), Score(ELIDED, _of_each(amount), lose)),))
+
+
+def _of_each(value: Any) -> Any:
+    """“your” said to everybody."""
+    if value in (Player(), YOURS):
+        return They()
+    return replace(value, **{field.name: _of_each(getattr(value, field.name)) for field in fields(value)}) if is_dataclass(value) else value
 
 
 # ---- permissions ----
@@ -238,6 +263,10 @@ def _add_permissions(g: Grammar) -> None:
     where = "(if|when|while|but only if|only if|as long as|provided|provided that|but only when|only when|but only while)"
     g.reads("sentence", lambda wild, condition: _wild(wild, condition), f"{{wild}} {where} {{condition}}", "(if|when|while|as long as) {condition} [(,|then)] {wild}", condition="conditions")
     g.reads("sentence", lambda wild, condition: _wild(wild, opposite(condition)), "{wild} (unless|except if|except when|but not if|but not when) {condition}", condition="conditions")
+    g.reads("permission", lambda cards, on: Permission("may not", cards, on), "no (playing|putting|laying) {cards} (after|on|on top of|over) {on}", on="cards")
+    g.reads("permission", lambda who: Permission("may", ANY_CARD, None, who), f"{{who}} {MAY} <play> (anything|any card|whatever|any card at all|anything at all) [(they|you) (like|want|wish|please|choose)]", who="someone")
+    g.reads("sentence", lambda such: Permission("may not", without(ANY_CARD, such)), f"{SOMEONE} (must|has to|have to) [always] <play> {{such}} [or [else] (draw|draws) [(a card|1)]]", "(every|each) card (must|has to) be {such}", "cards (must|have to) [always] be {such}")
+    g.reads("deed", lambda digits: Discard(ELIDED, Pick(Reckoned("minus", HandSize(They()), Num(digits)))), "(discards|discard|throws away|throw away|drops|drop|gets rid of cards|sheds) [cards] [(until they are|until you are)] down to {digits} [cards]", "(discards|discard|throws away|throw away) [cards] until (they|you) <hold> {digits} [cards] [left]")
     # the first who does something
     for scope, words in (("round", "(this round|each round|in (a|the|each|every) round|every round|in a hand|of the round|of each round)"), ("turn", "(this|in a|each) turn"), ("lap", "(this|each|every|in a|in each) lap"), ("game", "(this|in the|in a) game")):
         g.reads("event", lambda doing, scope=scope: _first_to(doing, scope), f"the first [(player|one|person)] (to|who) {{doing}} {words}", f"{words} , the first [(player|one|person)] (to|who) {{doing}}")

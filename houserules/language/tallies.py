@@ -58,10 +58,10 @@ def add_tallies(g: Grammar) -> None:
         g.reads("each", build, *texts, **slots)
 
     each(lambda cards, player: _held(cards, player), f"{{cards}} [(that|which)] {{player}} [(still|currently)] <hold> {_HELD}", "{cards} {player} (is|are) (still|) holding", "{cards} of {player}")
-    each(lambda cards, whose: _held(cards, whose), "{cards} [left] in {whose} hand", "{cards} [(which is|that is|still|that are)] in {whose} hand", "of {whose} {cards}")
+    each(lambda cards, whose: _held(cards, whose), "{cards} [(left|still|remaining)] in {whose} (hand|hands)", "{cards} [(which is|that is|still|that are)] in {whose} hand", "of {whose} {cards}")
     each(lambda cards: _held(cards, They()), "{cards} (in hand|left in hand|held)")
-    each(lambda: PlayersLeft(), "player [(at the table|in the game|in the round|playing|left|who is playing|still in)]")
-    each(lambda: Reckoned("minus", PlayersLeft(), Num(1)), "(other player|opponent) [(at the table|in the game|in the round|playing|left|still in)]")
+    each(lambda: PlayersLeft(), "(player|players) [(at the table|in the game|in the round|playing|left|who is playing|still in)]")
+    each(lambda: Reckoned("minus", PlayersLeft(), Num(1)), "(other player|opponent|other players|opponents) [(at the table|in the game|in the round|playing|left|still in)]")
     for scope in ("turn", "lap", "round", "game"):
         words = f"((in|during|) (this|the|that) {scope}" + ("|(in|during|) (this|the) hand)" if scope == "round" else ")")
         each(lambda cards, scope=scope: TimesHappened(Moment("card played", cards), scope), f"{{cards}} [(that has been|that was|that have been|already)] <played> {_SO_FAR} {words} {_SO_FAR}")
@@ -69,12 +69,12 @@ def add_tallies(g: Grammar) -> None:
         each(lambda moment, scope=scope: TimesHappened(moment, scope), f"time [that] {{moment}} {_SO_FAR} {words} {_SO_FAR}")
     each(lambda cards: TimesHappened(Moment("card played", cards), "round"), "{cards} (that has been|that was|already|that have been) <played> [(so far|already|before)]", "{cards} <played> (so far|already|before|up to now|until now)")
     each(lambda cards: Streak(cards), "{cards} in-a-row", "{cards} in the (row|streak|run|sequence)")
-    each(lambda place: PlaceSize(place), "card [left] (in|on) {place}")
+    each(lambda place: PlaceSize(place), "(card|cards) [left] (in|on) {place}")
     each(lambda: RankOf("card"), "(pip|spot|point|symbol) [(on (it|the card)|shown|of the card)]")
     each(lambda player: Points(player), "point [that] {player} <hold>")
     each(lambda quoted, player: Counter(quoted, player), "{quoted} [that] {player} <hold>")
     each(lambda quoted: Counter(quoted), "{quoted}")
-    each(lambda: Amount(), "card (drawn|they drew|picked up|they draw|they picked up|they took)")
+    each(lambda: Amount(), "(card|cards) (drawn|they drew|picked up|they draw|they picked up|they took)")
 
     for category, one, many in (("cards amount", "card", "cards"), ("points amount", "point", "points"), ("turns amount", "turn", "turns")):
         extra = "[(extra|more|additional|further|penalty|other)]"
