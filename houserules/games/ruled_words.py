@@ -12,7 +12,7 @@ from houserules.engine.game import Game, NotUnderstood, Refusal, Words
 from houserules.engine.machine.adopting import adopt
 from houserules.engine.machine.book import RULES, Book
 from houserules.engine.machine.codes import OPERATIONS
-from houserules.engine.machine.fields import P_AMOUNT, P_ROW, VICTIM
+from houserules.engine.machine.fields import P_AMOUNT, P_ROW, ROOM, VICTIM
 from houserules.engine.machine.questions import (
     NO,
     NONE_CHOICE,
@@ -265,6 +265,10 @@ class RuledWords:
                 told.append(self._tell_answer(view, voice, event))
             elif event.kind == "happened" and (answered or event.moment not in _TOLD_BY_GAMES):
                 told += self._tell_event(voice, event)
+        if view.resting:
+            rows = [row for row in range(ROOM) if has(int(view.resting), row)]
+            circle = listed(list(dict.fromkeys(self._rule(view, row) for row in rows)))
+            told.append(f"Rules went in a circle, and rest until the next choice: {circle}.")
         return told
 
     def _tell_answer(self, view: Any, voice: Voice, event: Event) -> str:

@@ -98,6 +98,14 @@ def test_what_rules_do_is_told_to_each_as_they_see_it():
     assert opened.game.words.tell(opened.view(WATCHER), WATCHER, PLAYERS) == ["Ada chooses."]
 
 
+def test_a_circle_is_told_with_the_names_of_its_rules():
+    rules = book(when("card turned up", "TURN_UP; RESHUFFLE"), when("card played", "TURN_UP", rule=2))
+    opened = table(SET_UP, rules, with_rules(GAME, rules))
+    say(opened, "7h")
+    told = opened.game.words.tell(opened.view(1), 1, PLAYERS)
+    assert told[-1] == "Rules went in a circle, and rest until the next choice: “rule 1”."
+
+
 def test_the_table_shows_what_rules_keep():
     opened = asking(
         f"NUM 3; NAME_SUIT; NUM 2; {NEXT}; PEND >e; ROLE amount; DRAW; END; e:; NUM 4; REG_SET 0; NUM -1; DIRECT;"

@@ -49,7 +49,7 @@ def adopt(t: Any, old: Book, new: Book) -> None:
         if number in before and suspended >> before[number] & 1:
             t.suspended = int(t.suspended) | 1 << number
     _move_pending(t, pending, starts, reactions)
-    t.resting = t.fired = 0
+    t.resting = t.stilled = t.fired = 0
     refresh(t)
 
 

@@ -93,6 +93,7 @@ STATE_FIELDS = (
     Field("on", "i8", (2,)),  # rows that are on
     Field("suspended", "i8"),  # rules that are suspended
     Field("resting", "i8"),  # reactions at rest until the next choice: they went in a circle
+    Field("stilled", "i8"),  # reactions that do not react to the card by which what they did was answered
     Field("fired", "i8"),
     Field("queue_rows", "i8", (QUEUE,)),  # the reactions to each moment that have not run yet
     Field("stack", "i8", (2, STACK), seen_rows=1),  # what an answer is worked out from may be a secret

@@ -143,7 +143,7 @@ def _change(t, i, form, seat, following, card):
     row = int(t.pending[i, P_ROW])
     reacts = has(int(t.at_moment[CARD_PLAYED]) & int(t.on_face[card]), row)
     if form != ADD_ON:  # the card itself does not do again what it answers
-        t.resting = int(t.resting) | 1 << row
+        t.stilled = int(t.stilled) | 1 << row
     elif not reacts:
         t.pending[i, P_AMOUNT] = bounded(amount + int(t.pending[i, P_ADDED]))
     if form == CANCEL:

@@ -93,7 +93,7 @@ def enqueue(t, moment, actor, card, target, amount, audience, under, before):
         end_modes(t, moment, actor, NO_FACE if hidden else counted)
     if moment == TURN_SKIPPED and t.modes_until[TURN_BEGINS] != 0:
         end_modes(t, TURN_BEGINS, actor, counted)  # a skipped turn ends what lasts until that turn
-    rows = int(t.at_moment[moment]) & int(t.on[REACTIONS]) & ~int(t.resting)
+    rows = int(t.at_moment[moment]) & int(t.on[REACTIONS]) & ~(int(t.resting) | int(t.stilled))
     if hidden and rows != 0:
         looking = rows & int(t.need_card) & int(t.on_face[counted])
         rows &= int(t.on_face[NO_FACE]) & ~int(t.need_card)

@@ -328,6 +328,7 @@ def ruled(game: Game) -> Game:
         t.steps = 0
         t.fired = 0
         t.resting = 0
+        t.stilled = 0
         if t.moves > MOST_MOVES:
             outcome.end(t, outcome.UNFINISHED, 0, too_long)
         else:

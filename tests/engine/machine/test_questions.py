@@ -392,6 +392,7 @@ def test_cancelled():
     opened = twos("cancel")
     play(opened, "2C")
     assert (asks(opened), sizes(opened), opened.table.pendings) == ("turn 3", [2, 2, 4], 0)
+    assert opened.table.resting == 0, "that is no circle"
 
 
 def test_passed_on():
