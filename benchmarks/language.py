@@ -14,11 +14,12 @@ import numpy as np
 
 from benchmarks.measuring import RUN, medians
 from benchmarks.rows import Effort, Row
-from benchmarks.soaked import soaked_number
+from benchmarks.soaked import soaked, soaked_number
 from houserules.engine.bulk import Speed, list_games, play_listed
 from houserules.engine.game import Game
 from houserules.engine.machine.book import Book
 from houserules.engine.machine.ruled import prepared_with, ruled
+from houserules.games import all_games
 from houserules.games.ruled_words import change_rules, open_ruled
 from houserules.games.shedding import BASE, GAME
 from houserules.language.checks import check
@@ -53,7 +54,8 @@ def rows(effort: Effort) -> Iterator[Row]:
     yield from _moves(effort)
     yield from _fuzzed(effort)
     yield soaked_number("fuzzed sentences", 1_000_000)
-    yield soaked_number("sets of random rules played", 100_000)
+    for game in all_games():
+        yield soaked(game, "books of random rules, a game each", 25_000)
 
 
 def rule(text: str) -> HouseRule:
