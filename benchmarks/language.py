@@ -1,6 +1,6 @@
 """House rules: how fast a sentence is understood and in force, and what rules in force cost.
 
-Sentences are timed by what their thread needs of a core, so that a busy machine does not count.
+What runs in one thread is timed by what that needs of a core, so that a busy machine counts for less.
 """
 
 import subprocess
@@ -146,9 +146,9 @@ class Ruled:
 
     def _play(self, games: int) -> float:
         listed = list_games(games, RUN, self.first)
-        start = time.perf_counter()
-        moves = int(play_listed(self.game, self.prepared, listed, workers=1)["moves"].sum())
-        took = time.perf_counter() - start
+        start = time.thread_time()
+        moves = int(play_listed(self.game, self.prepared, listed, workers=1)["moves"].sum())  # in this thread
+        took = time.thread_time() - start
         self.first += games
         self.decisions += moves
         self._speed = games / took
