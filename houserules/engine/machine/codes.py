@@ -258,10 +258,14 @@ QUESTIONS = (
     "may play drawn",  #    truth: who has drawn may still play (any card if 2, the card drawn if 1)
     "how many",  #          number in place of a game's own (`amount`): draws, looks, cost ...
     "next",  #              seats: whose turn follows the actor's (first of them); the last row that is not empty wins
-    "wins",  #              truth: has the actor, whose hand is empty, won (the last row wins)
+    "wins",  #              truth: has the actor, whose hand is empty, won (the last row wins). card = the last card,
+    #                       if it was played; amount = 1 before that card has taken effect, then, if refused, 0 after
     "winners",  #           seats: who wins a round that was ended
-    "takes effect",  #      number of times that a played card (`card`) takes effect; the last row wins
-    "answers",  #           faces that the actor may play on what is pending for them; the row's form says what it does
+    "takes effect",  #      number of times that a played card (`card`) takes effect; the last row wins.
+    #                       before = how many cards of the same play come after it
+    "answers",  #           faces that the actor may play on what is pending for them; the row's form says what it does.
+    #                       card, amount, target = those of what is pending, and who caused it. A rule that itself makes
+    #                       things pend answers only those
     "may do",  #            truth: may the actor, at turn, choose the reaction of its form (amount: could they play)
 )
 Q = {name: code for code, name in enumerate(QUESTIONS)}
