@@ -391,6 +391,8 @@ def _add_relatives(g: Grammar) -> None:
             "(of|with) the same suit or [the same] (rank|value|number)", "that (matches|match)",
             "(matching|that matches) [in|the|by] [the] suit or (rank|value|number)",
             "of the same (rank|value|number) or suit")  # fmt: skip
+    g.reads("relative", lambda way, other, to="default": Either(Like(way, to), Like(other, to)) if way != other else None,
+            "(of|with|that has|in) the same {way} or [the same] {other} [as {to}]", way="likeness", other="likeness", to="reference")  # fmt: skip
     for way in ("suit", "rank"):
         words = "suit" if way == "suit" else "(rank|value|number)"
         g.reads("relative", lambda way=way: ThatOne(way), f"(of|in) (that|the same|this) {words}")  # type: ignore[arg-type,return-value]

@@ -73,7 +73,7 @@ from houserules.language.rules import Compare as Compares
 from houserules.language.sentences import MAY, MAY_NOT, WHEN
 
 DUES = (
-    "(a|any|all|every|the|that|an|1) [(pending|outstanding|such)] (draw penalty|draw penalties|penalty|penalties|pending draw|draw|draws|pick up|pickup|pickups|"
+    "[(a|any|all|every|the|that|an|1)] [(pending|outstanding|such)] (draw penalty|draw penalties|penalty|penalties|pending draw|draw|draws|pick up|pickup|pickups|"
     "draw card|draw cards|stack|stack of pickups|draw 2|draw 2s|drawing)"
 )
 UNDER_MATCHES = Either(Like("suit", "under"), Like("rank", "under"))
@@ -318,11 +318,14 @@ def _add_rules(g: Grammar) -> None:
     for form, verb in (
         ("cancel", "(cancels|cancel|blocks|block|stops|stop|negates|negate|annuls|voids|ends|end|wipes out|wipe out|clears|clear|counters|counter|protects (you|them|the player) (from|against)|protect (you|them) (from|against)|ignores|parries)"),
         ("pass on", "(passes on|pass on|deflects|deflect|redirects|redirect|hands on|moves on|passes along)"),
-        ("turn back", "(turns back|sends back|bounces back|bounce|bounces|reflects|reflect|reverses|returns|send back)"),
+        ("turn back", "(turns back|turn back|sends back|bounces back|bounce back|bounce|bounces|reflects|reflect|reverses|reverse|returns|return|send back)"),
         ("halve", "(halves|halve)"),
         ("double and pass on", "(doubles|double)"),
     ):
         sentence(lambda cards, form=form: Answers(cards, form), f"{{cards}} {verb} {DUES}", f"{{cards}} {MAY} be <played> to {verb} {DUES}", f"<play> {{cards}} to {verb} {DUES}", f"{SOMEONE} {MAY} <play> {{cards}} to {verb} {DUES}", f"{SOMEONE} {MAY} {verb} {DUES} (with|by playing) {{cards}}")  # type: ignore[misc]
+    for form, verb, end in (("pass on", "(passes|pass|hands|hand|sends|send)", "on"), ("turn back", "(turns|turn|sends|send|throws|throw|bounces|bounce)", "back")):
+        sentence(lambda cards, form=form: Answers(cards, form), f"{{cards}} {verb} {DUES} {end}", f"{{cards}} {MAY} be <played> to {verb} {DUES} {end}", f"{SOMEONE} {MAY} <play> {{cards}} to {verb} {DUES} {end}", f"{SOMEONE} {MAY} {verb} {DUES} {end} (with|by playing) {{cards}}")  # type: ignore[misc]
+    sentence(lambda cards: Answers(cards, "cancel"), f"{DUES} {MAY} be (cancelled|blocked|stopped|avoided|countered|negated) (with|by|by playing) {{cards}}")
     away = {"cancel": "(and|so that|,) (nobody|no 1) (draws|has to draw) [anything]", "pass on": "and (passes|pass) it [on] to the (next player|player after (you|them))", "turn back": "back [to (whoever|the player who|the player that) (<played> it|gave it|caused it|sent it)]"}
     for form, end in away.items():
         sentence(lambda cards, form=form: Answers(cards, form), f"{{cards}} (blocks|block|stops|takes|sends|send|turns|turn|throws) {DUES} {end}", f"(if|when) {SOMEONE} (is|are) (told|made|forced|due|hit with a draw|about) [to (draw|draw cards|pick up)] [,] (you|they) {MAY} <play> {{cards}} to (send|cancel|pass|turn|block|avoid) (it|the penalty|the draw) {end}")  # type: ignore[misc]

@@ -122,6 +122,7 @@ _PASSIVE: dict[MomentKind, tuple[str, ...]] = {
     "points changed": ("(their|a player 's|any player 's|someone 's|the player 's|the) (points|score|scores) (change|changes)",),
     "shuffled": ("the (pile|stock|discards) (is|are) (shuffled|reshuffled|turned over|turned)", "the cards are (shuffled|reshuffled)"),
     "play reversed": ("<play's> (is|gets) (reversed|changed)", "<play's> (reverses|changes|turns round)", "(the direction|play) (reverses|changes direction)"),
+    "win refused": ("(their|someone 's|a player 's|anyone 's) win is (refused|denied|not allowed|disallowed)",),
     "lap begins": ("(a|each|every) lap begins", "(each|every) (time round|lap|time round the table|trip round the table)"),
     "extended": ("(a|any) run is extended", "{cards} (is|are) added to a run"),
     "burnt": ("{cards} (is|are) (burned|burnt)",),
@@ -134,6 +135,7 @@ _PASSIVE: dict[MomentKind, tuple[str, ...]] = {
 _OCCASIONS: dict[MomentKind, str] = {
     "turn begins": "((at|on|before|in|) (the start of|the beginning of|) (each|every|each player 's|every player 's) turn|(at|on|before) (the start of|the beginning of|) (their|a|any|the player 's|a player 's) turn)",
     "turn ends": "(at the end of|after) (their|a|each|every|the player 's|each player 's|every player 's|a player 's) turn",
+    "lap begins": "(at|on) (the start|the beginning) of (each|every|a|the) (lap|time round the table)",
     "round begins": "(at|on|before) (the start of|the beginning of|) (the|each|every|a) (round|game|hand|deal|first turn)",
     "round ends": "(at the end of|after) (the|each|every|a) (round|game|hand)",
 }  # fmt: skip

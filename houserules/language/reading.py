@@ -175,9 +175,14 @@ def _read(text: str) -> HouseRule | Trouble:
     return found
 
 
+_MORE_THAN_A_NAME = {",", "then", "after", "before", "and", "or", "not", "no", "until", "in-a-row", "if", "when", "twice", "plus", "-", "except"}
+
+
 def _triggered(text: str, title: str, start: int) -> list[Any] | None:
     """“Fives swap: …”: what follows happens when a card is played that the title names, if it says no moment itself."""
-    named = [cards for cards, _ in Reader(grammar(), words_of(title)).at("played", 0)]
+    called = words_of(title)
+    found_in_title = Reader(grammar(), called).at("played", 0)
+    named = [cards for cards, end in found_in_title if not any(word.text in _MORE_THAN_A_NAME for word in called[end:])]
     pieces = _pieces(text[start:])
     if not named or not pieces or len(words_of(title)) < 2:
         return None

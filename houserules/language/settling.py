@@ -23,6 +23,7 @@ from houserules.language.rules import (
     ChosenNumber,
     Compare,
     Condition,
+    Counter,
     Dealer,
     Discard,
     Draw,
@@ -30,13 +31,14 @@ from houserules.language.rules import (
     EndTurn,
     Everyone,
     Fewest,
+    HandPoints,
     HandSize,
     Holding,
     Holds,
     If,
-    Lasting,
     LastPlayer,
     LastWinner,
+    Lasting,
     Left,
     Like,
     May,
@@ -199,7 +201,7 @@ def _subject_of(condition: Any) -> Who | None:
             return _subject_of(parts[-1])
         case Not(inner):
             return _subject_of(inner)
-        case Compare(HandSize(who) | Holding(_, who) | Points(who), _, _) | Holds(who, _) | CanPlay(who):
+        case Compare(HandSize(who) | Holding(_, who) | Points(who) | HandPoints(who) | Counter(_, who), _, _) | Holds(who, _) | CanPlay(who):
             return who if isinstance(who, _ONE_PLAYER) else None
         case Same(who, _):
             return who if isinstance(who, _ONE_PLAYER) else None
