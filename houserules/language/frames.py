@@ -32,6 +32,7 @@ from houserules.language.rules import (
     Holds,
     Is,
     Lasting,
+    MayAct,
     LastPlayer,
     LastWinner,
     Like,
@@ -47,6 +48,7 @@ from houserules.language.rules import (
     Permission,
     PlayMore,
     Playable,
+    PlaysDrawn,
     Player,
     PointsOf,
     RankOf,
@@ -64,7 +66,7 @@ from houserules.language.rules import (
     Until,
     When,
 )
-from houserules.language.sentences import MAY, WHEN, card_does, looks_at_top
+from houserules.language.sentences import MAY, MAY_NOT, WHEN, card_does, looks_at_top
 from houserules.language.settling import Meant, meant, speaks_of
 
 GAP = "[(,|then|:|;|-|, then)]"
@@ -171,13 +173,19 @@ def _add_events(g: Grammar) -> None:
     for scope, words in (("turn", "(of|in) (a|the|1|the same|their) turn"), ("lap", "(of|in) (a|the|1) lap"), ("round", "(of|in) (a|the|1|each|every) (round|hand)"), ("round", "")):
         event(lambda ordinal, cards, scope=scope: Event(Moment("card played", cards), Compare(TimesHappened(Moment("card played", cards), scope, Player()), "=", Num(ordinal))), f"{someone} <play> their {{ordinal}} {{cards}} {words}")  # type: ignore[misc]
         g.reads("permission", lambda cards, scope=scope: Permission("may not", without(ANY_CARD, cards), condition=Compare(TimesHappened(Moment("card played"), scope), "=", Num(0))), f"the first card [<played>] {words} (must|has to) be {{cards}}")  # type: ignore[misc]
+    for scope, words in (("turn", "(in|during) (a|the|1|1 single) turn"), ("lap", "(in|during) (a|the|1) lap"), ("round", "(in|during) (a|the|1) (round|hand)")):
+        event(lambda digits, cards, scope=scope: Event(Moment("card played", cards), Compare(TimesHappened(Moment("card played", cards), scope), "=", Num(digits))) if digits > 1 else None, f"{{digits}} {{cards}} [(are|have been|being)] [<played>] {words}")  # type: ignore[misc]
+        g.reads("permission", lambda digits, scope=scope: MayAct("draw", ANY_CARD, None, Compare(TimesHappened(Moment("card drawn"), scope, Player()), "≥", Num(digits))), f"{SOMEONE} (may not|can not|must not|may never|can never) (draw|pick up|take) more than {{digits}} cards {words}", f"(no one|no player) (may|can) (draw|pick up) more than {{digits}} cards {words}")  # type: ignore[misc]
     # at the end of the round: of each player
     you = "(you|a player|someone|anyone|they|any player|somebody|anybody)"
-    end = "(at the end of the (round|hand)|when the (round|hand) (ends|is over|finishes|is won)|at the round 's end|when someone else (wins|goes out)|when (another player|someone) goes out|when you lose the round|after the round)"
+    end = "(at the end [of the (round|hand|game)]|when the (round|hand) (ends|is over|finishes|is won)|at the round 's end|when someone else (wins|goes out)|when (another player|someone) goes out|when you lose the round|after the round)"
     ending = lambda condition, effect: When(Moment("round ends"), (Clause(Those(Everyone(), condition), effect),))  # noqa: E731
     g.reads("sentence", ending, f"(if|when) {you} [still] {{condition}} {end} {GAP} [(you|they)] [<must>] {{effect}}", f"{end} [,] if {you} [still] {{condition}} {GAP} [(you|they)] [<must>] {{effect}}", f"[{you}] [<must>] {{effect}} (if|when) (you|they) [still] {{condition}} {end}", f"{end} [,] [{you}] [<must>] {{effect}} if (you|they) [still] {{condition}}",
             f"(if|when) {you} (ends|end|finishes|finish) the (round|hand) (with|holding) {{condition}} {GAP} [(you|they)] [<must>] {{effect}}", condition="of whom or what", effect="deed")  # fmt: skip
     g.phrases["sentence"].insert(0, g.phrases["sentence"].pop())  # before “when the round ends” with the player who won
+    g.reads("sentence", ending, f"(anyone|everyone|whoever|a player|any player|players|every player|each player) [(who|that)] [(is|are)] [still] {{condition}} {end} [,] [<must>] {{effect}}", f"{end} [,] (anyone|everyone|whoever|a player|any player|players|every player|each player) [(who|that)] [(is|are)] [still] {{condition}} [<must>] {{effect}}", condition="of whom", effect="deed")
+    g.phrases["sentence"].insert(0, g.phrases["sentence"].pop())
+    g.reads("of whom", lambda cards: Holds(They(), cards) if cards != ANY_CARD else None, "(caught|left|stuck|found) (with|holding) {cards} [in hand]", "(with|holding) {cards} [(left|in hand)]")
     g.reads("of whom or what", lambda condition: condition, "{condition}", condition="of whom")
     g.reads("of whom or what", lambda compared: Compare(HandSize(They()), *compared), "{compared} cards [(left|in hand|in their hand)]")
     g.reads("of whom or what", lambda cards: Holds(They(), cards) if cards != ANY_CARD else None, "{cards} [(left|in hand|in their hand)]")
@@ -324,7 +332,11 @@ def _add_clauses(g: Grammar) -> None:
     g.reads("sentence", lambda event, permission: When(event.moment, (Clause(None, Lasting(Until(), permission, ELIDED)),), event.condition), f"(from|starting from|starting) (the moment|when|the time|the point) [that|when] {{event}} [on|onwards|onward] {GAP} {{permission}}", f"(once|as soon as) {{event}} {GAP} {{permission}} [(for|until) the (rest|end|remainder) of the (round|hand)]")
     g.reads("effect", lambda cards, effects: Clause(None, Lasting(Until(Moment("card played", cards)), When(Moment("card played", cards), effects), ELIDED)), "(the|) next {cards} [(that|) is] [<played>] [by (anyone|any player|you|a player|them)] {effects}", "(when|if) the next {cards} (is <played>|lands|comes|comes down|appears) [by (anyone|any player)] [,] {effects}")
     g.reads("sentence", lambda condition, cards: _must_hold(condition, cards), f"(if|when|whenever) {{condition}} {GAP} {SOMEONE} <must> <play> {{cards}}", f"{SOMEONE} <must> <play> {{cards}} (if|when|whenever) {{condition}}", condition="conditions")
+    g.phrases["sentence"].insert(0, g.phrases["sentence"].pop())  # before “only queens may be played”
     g.reads("remark", lambda: True, "aces (are|count) [as] [always] (low|1|the lowest)", "(the|an) ace (is|counts) [as] [always] (low|1|the lowest)", "(jack|jacks|a jack) [(is|are|counts|count)] [as] 11 (queen|queens|a queen) [(is|counts|are)] [as] 12 [and] (king|kings|a king) [(is|are|counts)] [as] 13", "add [up] the (last|top|previous) 2 cards [(together|on the pile)]")
+    fits = "[(if|when) (it|they|that card) (fits|can be <played>|is playable|matches|can go)]"
+    g.reads("sentence", _plays_drawn, f"{SOMEONE} <must> <play> (the card (they|you) (drew|draw|have drawn|picked up)|the drawn card|a drawn card) {fits}", f"(a drawn card|the drawn card|drawn cards|a card just drawn) [that (fits|can be <played>|is playable|matches)] (must|has to|have to) be <played> [immediately] {fits}")
+    g.reads("value", lambda: PlaysDrawn(False), f"(a drawn card|the drawn card|drawn cards|a card just drawn) [that (fits|can be <played>|is playable|matches)] {MAY} be <played> [immediately] {fits}")
     g.reads("drawn card", lambda: True, "(it|that card|the card drawn|the drawn card)")
     g.reads("deed", lambda to: PlayMore(ELIDED, THIS_VERY_CARD, True), "(play|plays) {to} [(immediately|on the spot)]", to="drawn card")
     g.reads("happening", lambda object: TurnOf(object), "(sends|send|gives|give|passes|pass|hands|hand|brings) [the] (turn|play|go) [(back|straight|over|on)] to {object}")
@@ -335,6 +347,10 @@ def _add_clauses(g: Grammar) -> None:
     g.reads("pick", lambda n: _picked(n), "{n} of theirs", n="small number")
     g.reads("player", Player, "(whoever|the player who|the one who) (changed|caused|did|made|broke|started|triggered|completed|completes|causes|changes) (it|this|that|them|the (change|row|run))")
     g.reads("chosen player", lambda condition: OfChoice(Those(Others(ELIDED), condition)), "(a|any|another|1|an) (player|opponent) [of (their|your) (choice|choosing)] (who|that|with|whose) {condition}", "(someone|anyone) [else] [of their choice] (who|that) {condition}", condition="of whom")
+
+
+def _plays_drawn() -> When:
+    return When(Moment("card drawn"), (Clause(None, PlayMore(ELIDED, THIS_VERY_CARD, True)),), Is("card", Playable()))
 
 
 def mentioned_in(effects: Any, cards: Cards) -> Any:
@@ -392,6 +408,9 @@ def _add_matching(g: Grammar) -> None:
         g.reads("permission", by_all, f"{most} {{digits}} {{cards}} {MAY} be <played> {words}", f"{most} {{digits}} {{cards}} {words}", f"{{digits}} {{cards}} {words} at most")
         g.reads("permission", lambda cards, by_player=by_player: by_player(cards, 1), f"(each player|every player|{SOMEONE}) {MAY} <play> {{cards}} [only] once {words}", f"(each player|every player|{SOMEONE}) {MAY} only <play> {{cards}} once {words}")  # type: ignore[misc]
     g.reads("permission", lambda way: Permission("together", Like(way, "card")), f"{SOMEONE} {MAY} <play> (a second|another|an extra|a further|1 more|more than 1|2|several) (card|cards) (if|as long as|provided [that]|when) (it|they|the cards|both) (is|are|has|have|matches|match|share|shares) [of] [the] [same] {{way}} [as (the first|it|that 1|the 1 before|the first 1)]", f"{SOMEONE} {MAY} <play> (a second|another|an extra|a further|1 more) card of the same {{way}} [as (the first|it|that 1)] [(in the same turn|straight after|on top)]", way="likeness")
+    for kind, modal in (("may", MAY), ("may not", MAY_NOT)):
+        g.reads("permission", lambda on, kind=kind: Permission(kind, Mentioned(), None if on == ANY_CARD else on), f"(they|these|those|it|these cards) {modal} {BE_PLAYED} (on|on top of|after|over) {{on}}", on="cards")  # type: ignore[arg-type,misc]
+        g.reads("permission", lambda kind=kind: Permission(kind, Mentioned()), f"(they|these|those|it|these cards) {modal} {BE_PLAYED} [(at any time|at all|whenever (they|you) like)]")  # type: ignore[arg-type,misc]
     only_who = lambda cards, condition: Permission("may not", cards, condition=opposite(meant(condition, Meant(they=Player()))))  # noqa: E731
     g.reads("permission", only_who, f"{{cards}} {MAY} only {BE_PLAYED} by [(a|any|the)] (player|players|someone|those|anyone) [(who|that)] {{condition}}", f"only [(a|any)] (players|player|those|someone) [(who|that)] {{condition}} {MAY} <play> {{cards}}", condition="of whom")
     may_on = lambda cards, on: Permission("may", cards, on)  # noqa: E731

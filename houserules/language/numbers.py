@@ -88,8 +88,8 @@ def add_numbers(g: Grammar) -> None:
     reads(lambda quoted: Counter(quoted), "{quoted}", "the counter {quoted}", "the number of {quoted}")
     reads(lambda quoted, whose: Counter(quoted, whose), "{whose} {quoted}", "{whose} number of {quoted}")
     for scope, words in _SCOPE_WORDS:
-        reads(lambda moment, scope=scope: TimesHappened(moment, scope), f"the number of times that {{moment}} {words}", f"how (often|many times) {{moment}} {words}")
         reads(lambda moment, player, scope=scope: TimesHappened(moment, scope, player), f"the number of times that {{moment}} by {{player}} {words}")
+        reads(lambda moment, scope=scope: TimesHappened(moment, scope), f"the number of times that {{moment}} {words}", f"how (often|many times) {{moment}} {words}")
         for way, build in (("card played", "<played>"), ("card drawn", "(drawn|picked up|taken)")):
             reads(lambda cards, scope=scope, way=way: TimesHappened(_moment(way, cards), scope), f"the number of {{cards}} [that (were|have been)] {build} [so far] {words}")  # type: ignore[misc]
     reads(lambda cards: _in_a_row(cards), "the number of {cards} in-a-row [(on [top of] the pile|played)]", "the (streak|run|row) of {cards}",

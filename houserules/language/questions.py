@@ -43,6 +43,7 @@ def _said(asked: list[Word]) -> Iterator[list[Word]]:
         for end in range(2, len(asked)):
             yield [*asked[1:end], first, *asked[end:]]
     yield [_word(first, "you"), *asked]
+    yield [_word(first, "the"), _word(first, "card"), _word(first, "is"), *asked]
     yield [_word(first, "you"), _word(first, "have"), *asked]
     if len(asked) < 7:
         for middle in range(1, len(asked)):
