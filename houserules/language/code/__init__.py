@@ -1,9 +1,9 @@
 """Rules as rule code: what each class of `rules` means to the machine.
 
-`compile_rules` writes the book of a table: the base rules of its game, and a number of its own for every house rule, in
-the order of the sheet. `sentences` makes rows, `effects` bodies that do something, `values` what is looked at,
-`picking` the loops over players and cards; `sheet` is the book being written, `body` one body of it, `having` what a
-game has that rules can speak of.
+`compile_rules` writes the book of a table: the base rules of its game, and a number of its own for every house rule,
+in the order of the sheet. `sentences` makes rows, `effects` and `lasting` bodies that do something, `values` what is
+looked at, `picking` the loops over players and cards; `sheet` is the book being written, `body` one body of it,
+`having` what a game has that rules can speak of.
 """
 
 from collections.abc import Sequence

@@ -3,28 +3,25 @@
 from collections.abc import Sequence
 from typing import Literal, assert_never
 
-from houserules.engine.machine.book import ANOTHER, ANYBODY, OWNER, Mode, Register, Row
-from houserules.engine.machine.codes import ALL_FACES, ANSWER_FORMS, ANSWERS, NO_FACE, PLACES
+from houserules.engine.machine.codes import ALL_FACES, NO_FACE, PLACES
 from houserules.engine.machine.questions import MOST_NUMBER, NONE_CHOICE, WAY_CHOICE
 from houserules.language.code.body import Body
-from houserules.language.code.having import WITH_CARD, NoMeaning
-from houserules.language.code.parts import Choice, mentions, referred_to
+from houserules.language.code.having import NoMeaning
+from houserules.language.code.lasting import write_due, write_lasting
+from houserules.language.code.parts import Choice, mentions
 from houserules.language.code.picking import exchange, for_each, pass_cards, with_each, with_picked, with_shown
-from houserules.language.code.sheet import Ends, Lasts
-from houserules.language.code.values import divided, write_cards, write_number, write_seats, write_truth
+from houserules.language.code.values import write_cards, write_number, write_seats, write_truth
 from houserules.language.rules import (
     ANY_CARD,
     Act,
     Again,
     AtRandom,
-    AtTurn,
     Both,
     Cards,
     Choose,
     ChooseNumber,
     ChooseRank,
     ChooseSuit,
-    Chosen,
     Count,
     Direct,
     Discard,
@@ -43,7 +40,6 @@ from houserules.language.rules import (
     LookAtStock,
     Lose,
     May,
-    Moment,
     NameRank,
     NameSuit,
     Number,
@@ -53,7 +49,6 @@ from houserules.language.rules import (
     PassHands,
     Pick,
     Playable,
-    Player,
     PlayMore,
     Put,
     Repeat,
@@ -62,7 +57,6 @@ from houserules.language.rules import (
     Reverse,
     Say,
     Score,
-    Sentence,
     SetCounter,
     SetScore,
     ShowCard,
@@ -78,14 +72,12 @@ from houserules.language.rules import (
     Throw,
     TurnOf,
     TurnUp,
-    Until,
     Who,
     Win,
 )
 
 MOST_DRAWN = 200
 MOST_WAYS = NONE_CHOICE - WAY_CHOICE
-WHOSE = {"anybody": ANYBODY, "owner": OWNER, "another": ANOTHER}
 WAYS = ("direction", "left")
 
 
@@ -263,17 +255,10 @@ def write_effect(body: Body, effect: Effect) -> None:
         case Suspend(titles) | Restore(titles):
             body.constant(body.sheet.numbers_of(titles, body.rule))
             body.emit("RULES_OFF" if isinstance(effect, Suspend) else "RULES_ON")
-        case Due(pending, answers):
-            _pend(body, pending)
-            for answer in answers:
-                write_answer(body, answer.cards, ANSWER_FORMS.index(answer.form))
-        case Lasting(until, sentence, owner):
-            mode, register = _mode_until(body, until)
-            player_kept = _is_of_chosen_player(sentence)
-            body.sheet.later.append(Lasts(sentence, body.rule, mode, player_kept))
-            kept = "player" if player_kept else next(iter(referred_to(sentence)), None)
-            nobodys = owner == Player() and not body.acting  # then it is theirs whose turn it is
-            for_each(body, AtTurn() if nobodys else owner, lambda: _switch_on(body, mode, register, kept))
+        case Due():
+            write_due(body, effect)
+        case Lasting():
+            write_lasting(body, effect)
         # one or the other
         case May(who, effects, otherwise):
 
@@ -491,85 +476,3 @@ def _one_of(body: Body, ways: Sequence[Sequence[Effect]]) -> None:
             body.emit("JUMP", end)
         body.code.place(beyond)
     body.code.place(end)
-
-
-# ---- what is due, and what lasts ----
-
-
-def _pend(body: Body, pending: Draw | Skip) -> None:
-    """It waits for their turn; a turn missed is then the one that begins."""
-    if isinstance(pending, Draw):
-        body.having.drawing()
-    body.having.turns()
-
-    def pend() -> None:
-        write_number(body, pending.n if isinstance(pending, Draw) else pending.turns)
-        body.seat_of("they")
-        beyond = body.code.label()
-        body.emit("PEND", beyond)
-        if isinstance(pending, Draw):
-            body.role("amount")
-            body.emit("DRAW")
-        else:
-            body.emit("TURN_ENDS")
-            body.role("amount")
-            body.constant(1)
-            body.emit("SUB")
-            body.emit("SKIP")
-        body.emit("END")
-        body.code.place(beyond)
-
-    for_each(body, pending.who, pend)
-
-
-def write_answer(body: Body, cards: Cards, form: int) -> None:
-    body.having.question(ANSWERS, "what players answer to what is due for them")
-    answer = Body(
-        body.sheet, body.rule, body.mode, answers=True, chance=False, chooses=False, card="card", they=Player()
-    )
-    write_cards(answer, cards)
-    body.sheet.add(Row(body.rule, answer.words(), question=ANSWERS, form=form, mode=body.mode))
-
-
-def _mode_until(body: Body, until: Until) -> tuple[int, int]:
-    """The mode that lasts so long, and the register that counts up to its end; -1 if none is needed."""
-    sheet, moment = body.sheet, until.moment
-    if moment is None:
-        return sheet.mode(Mode()), -1
-    number = body.having.moment(moment.kind)
-    faces, more = divided(moment.cards)
-    if is_about_no_card(moment):
-        raise NoMeaning(f"“{moment.kind}” is about no card.")
-    if more is None and moment.who in (None, Player()) and moment.on is None and moment.kind != "lap begins":
-        return sheet.mode(Mode(number, WHOSE[until.whose], faces, faces != ALL_FACES, until.times)), -1
-    register = sheet.register(Register()) if until.times > 1 else -1
-    mode = sheet.mode(Mode())
-    sheet.later.append(Ends(until, body.rule, mode, register))
-    return mode, register
-
-
-def is_about_no_card(moment: Moment) -> bool:
-    """Are cards named of a moment that has none?"""
-    return moment.kind not in WITH_CARD and (moment.cards != ANY_CARD or moment.on is not None)
-
-
-def _is_of_chosen_player(sentence: Sentence) -> bool:
-    """Does a lasting sentence speak of the player who was chosen when it was switched on, or of a chosen number?"""
-    player = mentions(sentence, Chosen)
-    if player + len(referred_to(sentence)) > 1:
-        raise NoMeaning("What lasts for a time can keep in mind one thing that was chosen, not both of two.")
-    return player
-
-
-def _switch_on(body: Body, mode: int, register: int, kept: Choice | Literal["player"] | None) -> None:
-    """With one number to be kept in mind: what was chosen, or who."""
-    if register >= 0:
-        body.constant(0)
-        body.emit("REG_SET", register)
-    if kept == "player":
-        body.role(body.chosen)
-    elif kept is not None:
-        body.chosen_number(kept)
-    else:
-        body.constant(0)
-    body.emit("SWITCH_ON", mode)

@@ -8,8 +8,9 @@ from houserules.engine.machine import codes
 from houserules.engine.machine.book import Row
 from houserules.engine.machine.codes import ALL_FACES, ANSWER_FORMS, OPTION_TAKEN
 from houserules.language.code.body import Body
-from houserules.language.code.effects import is_about_no_card, write_answer, write_effects
+from houserules.language.code.effects import write_effects
 from houserules.language.code.having import HAPPEN_TO_SOMEBODY, OF_NOBODY, WITH_CARD, NoMeaning
+from houserules.language.code.lasting import is_about_no_card, write_answer
 from houserules.language.code.sheet import Ends, Lasts, Sheet, Tally
 from houserules.language.code.values import (
     divided,
