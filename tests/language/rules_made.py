@@ -458,7 +458,6 @@ def sentences() -> SearchStrategy[r.Sentence]:
         lambda: st.builds(r.Winner, players(ASKED)),
         lambda: st.builds(r.Answers, faces(), st.sampled_from(("cancel", "pass on", "turn back", "halve"))),
         no_effects,
-        lambda: answers().filter(len).map(lambda some: r.Answers(some[0].cards, some[0].form)),
         lambda: st.sampled_from((r.Speech("Nobody may say “seven”."), r.Kept("Be kind to beginners."))),
     )
 

@@ -369,10 +369,3 @@ def test_how_much_is_drawn_the_later_rule_says():
     until = DrawsOnTurn(n(54), until=Like("suit", "top"))
     assert play([until, DrawsOnTurn(n(2))], text, "draw").sizes == "7 2 4"
     assert play([DrawsOnTurn(n(2)), until], text.replace("QS 9C", "QD 9C"), "draw").sizes == "8 2 4"
-
-
-def test_a_rule_of_its_own_lets_anything_that_is_due_be_answered():
-    rules = [due(Answer(SEVENS, "add and pass on")), Answers(QUEENS, "cancel")]
-    assert play(rules, ANSWERED, "7H").legal == "QH 7S pass"
-    assert play(rules, ANSWERED, "7H", "QH").sizes == "1 3 3"
-    assert play([due(), Answers(ACES, "turn back")], ANSWERED, "7H", "AD", "draw", "pass").sizes == "3 3 4"
