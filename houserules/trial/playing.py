@@ -34,10 +34,9 @@ from houserules.trial import counting
 from houserules.trial.counting import TALLY, compiled_loop, counting_loop
 
 WITH, WITHOUT = 0, 1  # variants of the prepared tables
-FEWEST_GAMES = 5  # of each variant, however long they take: fewer tell nothing
-FIRST_GAMES = {"interpreted": 1, "compiled": 64}  # of each variant, before the time that is left is looked at
+FIRST_GAMES = {"interpreted": 5, "compiled": 64}  # of each variant, however long they take: fewer tell nothing
 MOST_GAMES = 20_000
-LONGER = 4  # times as long as the longest without the newest rule: then a game with it is broken off,
+LONGER = 5  # times as long as the longest of the first without the newest rule: then one with it is broken off,
 NO_LIMIT = 2**31 - 1
 LEAST_LONG = 200  # but not before so many choices
 RUN = 4_000_000  # the run of a trial with seed 0: no other games are played under such numbers
@@ -201,21 +200,18 @@ class _Playing:
         self._desk = new_desk(game, prepared.dtype, APART * self.crew.workers, looks=False)
         self._notes = new_tables(notes_type(game), self.crew.workers)
         self._loop = compiled_loop(game) if speed == "compiled" else counting_loop(game)
-        self._longest = 0
-        self._play_all(list_games(0))  # compiles, or reads what was compiled
-
-    @property
-    def limit(self) -> int:
-        return max(LEAST_LONG, LONGER * self._longest)
+        self.limit = 0  # choices after which a game with the newest rule is broken off; known after the first games
+        self._play_all(list_games(0), 0)  # compiles, or reads what was compiled
 
     def games(self, first: int, games: int) -> np.ndarray:
         """The tallies of so many deals: first all with the newest rule, then all without it."""
         listed = list_games(games, self.run, first, variants=2)
-        without = self._play_all(listed[games:])
-        self._longest = max(self._longest, int(without["moves"].max(initial=0)))
+        without = self._play_all(listed[games:], NO_LIMIT)
+        if self.limit == 0:
+            self.limit = max(LEAST_LONG, LONGER * int(without["moves"].max(initial=0)))
         return np.concatenate([self._play_all(listed[:games], self.limit), without])
 
-    def _play_all(self, listed: np.ndarray, limit: int = NO_LIMIT) -> np.ndarray:
+    def _play_all(self, listed: np.ndarray, limit: int) -> np.ndarray:
         tallies = np.zeros(len(listed), TALLY)
 
         def play(worker: int, low: int, high: int) -> None:
@@ -237,7 +233,7 @@ class _Playing:
             number += games
             now = time.perf_counter()
             left = seconds - (now - began)
-            could = max(int(games * left / (now - start)), FEWEST_GAMES - number)
+            could = int(games * left / (now - start))
             if could < 1:
                 break
             games = min(could, 2 * games, MOST_GAMES - number)
