@@ -263,7 +263,12 @@ def add_cards(g: Grammar) -> None:
     g.reads("kind", lambda: BLACK, "(blacks)")
     g.reads("kind", lambda: NUMBER, "numbers", "(spot|pip|numeric|plain) (card|cards)")
 
-    g.reads("kind", lambda adjectives: adjectives, "{adjectives}")
+    @g.terminal("bare adjective", "a colour")
+    def bare_adjective(reader: Reader, at: int) -> Found:
+        """“black on red”: no sort of card is named after it."""
+        return [(mask, end) for mask, end in reader.at("adjectives", at) if not reader.at("kind", end)]
+
+    g.reads("kind", lambda bare: bare, "{bare}", bare="bare adjective")
 
     _add_references(g)
     _add_relatives(g)

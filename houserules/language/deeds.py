@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from houserules.cards.notation import SUIT_WORDS
-from houserules.language.cards import RANK_NAMES, with_article
+from houserules.language.cards import Mentioned, RANK_NAMES, with_article
 from houserules.language.grammar import Grammar
 from houserules.language.players import ELIDED, THEM, YOU
 from houserules.language.rules import (
@@ -224,7 +224,7 @@ def add_deeds(g: Grammar) -> None:
     reads(lambda: LookAtStock(ELIDED, Num(1)), "(looks|look|peeks|peek) at the (top|next) card (of|in|from|on) [the] stock", "(looks|look|peeks|peek) at the top of the stock", "(see|sees) the top card of the stock")
     g.phrase("deed", ShuffleIn, "~shuffle their hand into the stock", "(shuffles|shuffle|put|puts|return|returns) (their hand|their cards|all their cards) (in|into|back into|back in|to) the stock", implied={"who": ELIDED}, fixed={"anew": False})
     g.phrase("deed", ShuffleIn, "~exchange their hand for a new one", "(exchanges|exchange|trades|trade|swap|swaps|redraw|change|changes|replaces|replace) [in] their (hand|cards) (for|with|by) (a new|a fresh|as many new) (one|1|hand|cards) [(of the same size|from the stock|with as many cards)]",
-             "(shuffles|shuffle|puts|put) their hand into the stock and (draws|draw|get|gets) (a new one|a new hand|as many [new] cards|a new 1|the same number of cards)", "(draws|draw|gets|get) a (new|fresh) hand [of the same size]", "(discards|discard) their hand and (draws|draw) (a new 1|as many [new] cards|the same number [of cards]|a fresh 1)", implied={"who": ELIDED}, fixed={"anew": True})  # fmt: skip
+             "(shuffles|shuffle|puts|put) their (hand|hands|cards) [back] into the stock and (draws|draw|get|gets) (a new one|a new hand|as many [new] cards|a new 1|the same number of cards)", "(draws|draw|gets|get) a (new|fresh) hand [of the same size]", "(discards|discard) their hand and (draws|draw) (a new 1|as many [new] cards|the same number [of cards]|a fresh 1)", implied={"who": ELIDED}, fixed={"anew": True})  # fmt: skip
     g.phrase("deed", TakeFrom, "~take all cards from {place}", "(takes|take|picks up|pick up|collects|collect|gets|get|draws|draw|wins) (all|all the|the whole|the entire|all of the) [cards] (from|in|on|of) {place}", "(takes|take|picks up|pick up|collects|collect|eats|scoops up|scoop up) (the whole|all of|the|) {place}", implied={"who": ELIDED}, fixed={"n": None})
     deed(TakeFrom, "~take {n} from {place}", "(takes|take|picks up|pick up|collects|draws|draw|gets|get) {n} (from|off) [the top of] {place}", n="cards amount")
     reads(lambda place: TakeFrom(ELIDED, Num(1), place), "(takes|take|picks up|pick up|collects|draws|draw|gets|get) [back] the top card (from|of|off|on) {place} [(in|into|to|on to) [their] hand]")
@@ -274,7 +274,7 @@ def add_deeds(g: Grammar) -> None:
     g.phrase("deed", NameRank, "~name a rank", "(names|name|calls|call|picks|declares|declare|announce|announces) (a|the|any|the next) (rank|value|number) [(that (comes next|must be played next)|for the next card)]", implied={"who": ELIDED}, fixed={"rank": None})
     for suit, word in enumerate(SUIT_WORDS):
         g.phrase("deed", NameSuit, f"~make the suit {word}", implied={"who": ELIDED}, fixed={"suit": suit})
-        also(lambda suit=suit: NameSuit(Player(), suit), f"the suit (becomes|changes to|is now|is|turns to|switches to) ({word}|{word[:-1]})", f"(change|changes) the suit to ({word}|{word[:-1]})", f"the top card (becomes|counts as|is now) a {word[:-1]}")
+        also(lambda suit=suit: NameSuit(Player(), suit), f"the suit (becomes|changes to|is now|is|turns to|switches to|is changed to|is set to) ({word}|{word[:-1]})", f"(change|changes) the suit to ({word}|{word[:-1]})", f"the top card (becomes|counts as|is now) a {word[:-1]}")
     for rank in range(1, 14):
         g.phrase("deed", NameRank, f"~make the rank {RANK_NAMES[rank]}", implied={"who": ELIDED}, fixed={"rank": rank})
     deed(ChooseSuit, "~choose a suit for later", "(chooses|choose|picks|pick|names|name|calls|call) (a|any|1) suit (for later|in secret|secretly|without effect)")
@@ -388,6 +388,12 @@ def add_deeds(g: Grammar) -> None:
     g.reads("clause", lambda player: Clause(player, Ditto()), "{player} (does|do) [(so|it|that|the same)]", "so (does|do|must) {player}", "the same (happens|goes) (to|for) {player}", "{player} (also|then|too) (does|do) [(so|it|that|the same)]")
     g.reads("clause", _let, "(lets|let|allows|allow|permits|permit|enables|enable|entitles) {player} [to] {effect}", effect="deed")
     g.reads("clause", clause, f"{make} {{player}} [to] {{effect}}", effect="deed")
+    also(lambda n, object: Draw(object, n), "{n} (is|are|must be|has to be|have to be) (drawn|picked up|taken) by {object}", n="cards amount")
+    g.reads("clause", lambda effect: Clause(None, effect), "first {effect}", "first of all {effect}", effect="deed")
+    g.reads("clause", lambda player, effect: Clause(player, effect), "{player} first [<must>] {effect}", effect="deed")
+    both = "(both [(their|of their|the)] neighbours|their neighbours|the neighbours|the players (to|on) (the left and [the] right|their left and [their] right|(either|both) (side|sides) [of (them|you|the player)]))"
+    g.reads("clause", lambda effect: Clause(None, (Clause(Left(1, Player()), effect), Clause(Left(-1, Player()), effect))), f"{both} [(each|both|also)] [<must>] {{effect}}", effect="deed")
+    g.reads("clause", lambda player, other, effect: Clause(None, (Clause(player, effect), Clause(other, effect))), "[both] {player} and {other} [(both|each)] [<must>] {effect}", other="player", effect="deed")
     g.reads("clause", lambda effect: Clause(THEM, effect), f"{make} them [to] {{effect}}", effect="deed")
 
 
@@ -411,6 +417,8 @@ def _add_picks(g: Grammar) -> None:
 
     def reads(build: Any, *texts: str, **slots: str) -> None:
         g.reads("pick", build, *texts, **slots)
+
+    reads(lambda: Pick(Num(1), Mentioned(), "all"), "(them|them all|all of them|them both|both of them)")  # type: ignore[arg-type]
 
     at_random = "(at random|randomly|blind|without looking|blindly|unseen|by chance)"
     reads(lambda: Pick(Num(1), ANY_CARD, "all"), "(all their|all of their|all the|all) cards", "their (hand|cards|whole hand)")

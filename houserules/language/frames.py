@@ -29,6 +29,7 @@ from houserules.language.rules import (
     Everyone,
     Faces,
     HandSize,
+    Holding,
     Holds,
     Is,
     Lasting,
@@ -45,6 +46,8 @@ from houserules.language.rules import (
     Number,
     OfChoice,
     Others,
+    PassCards,
+    PassHands,
     Permission,
     PlayMore,
     Playable,
@@ -58,6 +61,7 @@ from houserules.language.rules import (
     Skip,
     Streak,
     StreakAlike,
+    SwapHands,
     TakeFrom,
     They,
     Those,
@@ -89,12 +93,16 @@ def add_frames(g: Grammar) -> None:
 
 
 def _add_states(g: Grammar) -> None:
+    @g.terminal("comma", "a comma")
+    def comma(reader: Any, at: int) -> list[tuple[bool, int]]:
+        return [(True, at + 1)] if reader.texts[at] == "," else []
+
     where = "(if|when|whenever|where|in case|should)"
     g.reads("sentence", lambda permission, condition: replace(permission, condition=all_of(permission.condition, condition)), f"(once|as soon as|after|from when|from the moment) {{condition}} {GAP} {{permission}}", "{permission} (once|as soon as|from the moment|from when|after) {condition}", condition="conditions")
     g.reads("sentence", lambda permission, to: (permission, *_from_there([permission])[1:]) if _from_there([permission]) else None, "{permission} (and|,|;|and then) {to}", to="from there")  # type: ignore[index]
     g.reads("sentence", lambda condition, effects: _in_state(condition, effects), f"{where} {{condition}} {GAP} {{effects}}", condition="conditions")
     g.reads("sentence", lambda condition, effects: _in_state(opposite(condition), effects), f"unless {{condition}} {GAP} {{effects}}", condition="conditions")
-    g.reads("sentence", lambda condition, sentence: _only_while(condition, sentence), f"(if|when|while|whenever|as long as|so long as) {{condition}} {GAP} {{sentence}}", condition="conditions", sentence="card rule")
+    g.reads("sentence", lambda condition, sentence, comma=True: _only_while(condition, sentence), "(if|when|while|whenever|as long as|so long as) {condition} ({comma}|then|:|;) {sentence}", condition="conditions", sentence="card rule")
     g.reads("sentence", lambda condition, sentence: _only_while(condition, sentence), "{sentence} (while|as long as|so long as|but only if|only if|but only while|only when) {condition}", condition="conditions", sentence="card rule")
 
 
@@ -102,6 +110,8 @@ def _in_state(condition: Condition, effects: Any) -> When | None:
     """A state as a rule: it is looked at when the card is played of which it speaks; of the top card, as a turn begins."""
     if any(speaks_of(condition, Is(card, cards)) for card, cards in _looked_at(condition) if card in {"card", "under"}) or _speaks_of_play(condition):
         return When(Moment("card played"), effects, condition)
+    if isinstance(condition, Compare) and isinstance(condition.one, Holding) and condition.way == "≥":  # a set is complete
+        return When(Moment("hand changed"), effects, condition)
     if any(card == "top" for card, _ in _looked_at(condition)) or any(speaks_of(condition, Like(way, "top")) for way in ("suit", "rank", "colour")):  # type: ignore[arg-type]
         return When(Moment("turn begins"), effects, condition)
     return None
@@ -160,6 +170,9 @@ def _add_events(g: Grammar) -> None:
     event(lambda digits: Event(Moment("card drawn"), Compare(TimesHappened(Moment("card drawn"), "turn"), "=", Num(digits))), f"{someone} <get> {{digits}} cards in (1|a|a single|the same) turn")
     g.reads("sentence", lambda event, effects: When(event.moment, effects, event.condition), "{event} to {effects}", event="row event", effects="subjectless")
     g.reads("row event", lambda event: event if isinstance(event.condition, Compare) else None, "{event}")
+    event(lambda cards: Event(Moment("card played", cards), Same(Player(), LastPlayer())), f"{someone} <play> {{cards}} (on|on top of) their (card|last card)")
+    event(lambda: Event(Moment("card played"), Same(Player(), LastPlayer())), f"{someone} <play> (on|on top of) their (card|last card|previous card)", f"{someone} (covers|cover) their (card|last card|previous card)")
+    event(lambda digits, way: Event(Moment("card played"), Compare(StreakAlike(way), "=", Num(digits))), "{digits} [cards] in-a-row (of|in|with) the same {way}", "[there are] {digits} cards of 1 {way} in-a-row", "{digits} cards in-a-row (of|in|with) 1 {way}", way="likeness")
     before_last = "(second to last|second-to-last|last but 1|penultimate|next to last|second last)"
     event(lambda: Event(Moment("card played"), Compare(HandSize(Player()), "=", Num(1))), f"{someone} <play> (their|the) {before_last} card", f"<play> (their|the) {before_last} card")
     event(lambda cards: Event(Moment("card played", cards), Compare(HandSize(Player()), "=", Num(1))), f"{someone} <play> {{cards}} as (their|the) {before_last} card", f"their {before_last} card is {{cards}}")
@@ -212,6 +225,7 @@ def _add_events(g: Grammar) -> None:
     # cards as they follow the words for effects
     g.reads("sentence", lambda effects, cards: card_does(cards, effects), "{effects} (on|after|for|with) {cards}", effects="effects")
     g.reads("sentence", lambda effects, cards, on: card_does(cards, effects, on), "{effects} (for|on|with|after) {cards} (on|on top of) {on}", on="cards")
+    g.reads("sentence", lambda cards, on, other, under, effects: (card_does(cards, effects, on), card_does(other, effects, under)), "{cards} on {on} or {other} on {under} (:|means|mean|=|-|,) {effects}", "{cards} on {on} or {other} on {under} {effects}", on="cards", other="cards", under="cards")
     g.reads("sentence", lambda adjectives, other, effects: card_does(Faces(adjectives), effects, Faces(other)), "{adjectives} (on|over|on top of|after) {other} (:|=|-|→|,|means) {effects}", other="adjectives")
     g.reads("sentence", lambda cards, effects: When(Moment("card played", cards), _of_next(effects)), "(the|) [next] (player|one) after {cards} [(is <played>|)] {effects}", "(the next player|whoever (comes|is|plays) next|the next 1) (after|following) {cards} {effects}", "whoever (follows|plays after|comes after|is after) {cards} {effects}", effects="subjectless")
 
@@ -319,6 +333,14 @@ def _add_clauses(g: Grammar) -> None:
     g.reads("plain deeds", lambda deed, deeds: (Clause(None, deed), *deeds), "{deed} and {deeds}", deeds="plain deeds")
     g.reads("deed", lambda to: PlayMore(ELIDED, THIS_VERY_CARD, True), "(must|has to|have to) <play> {to} [(immediately|on the spot)]", "{to} (must|has to) be <played>", to="drawn card")
     g.reads("happening", lambda to: PlayMore(Player(), THIS_VERY_CARD, True), "{to} (must|has to) be <played> [on the spot]", to="drawn card")
+    hands = "[(all of|)] (their hand|their hands|their whole hand|their cards|all their cards|hands|their hand of cards|all of their cards)"
+    everyone = "(everyone|all players|all|every player|players|all the players) [(must|has to|have to|simultaneously)]"
+    for steps, way in (("places left", "left"), ("places on", "direction")):
+        g.reads("clause", lambda steps, way=way: Clause(None, PassHands(steps, way)), f"{everyone} (passes|pass|gives|give|hands|hand|moves) {hands} [over] [on] {{steps}}", steps=steps)  # type: ignore[misc]
+        g.phrases["clause"].insert(0, g.phrases["clause"].pop())  # before each giving it one after the other
+        g.reads("clause", lambda n, steps, way=way: Clause(None, PassCards(n, steps, way)), f"{everyone} (passes|pass|gives|give|hands|hand|slides|moves) {{n}} [(of their choice|from their hand|of their choosing|face down|of their own choosing)] [on] {{steps}}", n="pass count", steps=steps)  # type: ignore[misc]
+        g.phrases["clause"].insert(0, g.phrases["clause"].pop())
+    g.reads("clause", lambda player, other: Clause(player, SwapHands(ELIDED, other)), "[(make|makes|let|lets|force|forces|have|has)] {player} and {other} [<must>] (swap|exchange|trade) [(their|)] (hands|cards)", "(the hands of|) {player} 's hand and {other} 's hand are (swapped|exchanged)", other="object")
     g.reads("deed", lambda: TakeFrom(ELIDED, Num(2), "pile"), "(takes|take|picks up|pick up|gets|get) (both|the 2) [cards] [back] [(into|in) [their] hand]")
     g.reads("deed", lambda: TakeFrom(ELIDED, Num(1), "pile"), "(takes|take|picks up|pick up|gets|get) (it|the card|that card) back [(into|in) [their] hand]", "(takes|take) (it|the card|that card) [back] (into|in) [their] hand")
     g.reads("deed", lambda number: Skip(ELIDED, number), "(is|are|gets|get) skipped {number} times", "(misses|miss|loses|lose) {number} turns in-a-row", number="small number")
@@ -346,7 +368,9 @@ def _add_clauses(g: Grammar) -> None:
     g.reads("happening", lambda object, n: Draw(object, n), "(costs|cost) {object} {n} [(from|out of) the stock]", n="cards amount")
     g.reads("pick", lambda n: _picked(n), "{n} of theirs", n="small number")
     g.reads("player", Player, "(whoever|the player who|the one who) (changed|caused|did|made|broke|started|triggered|completed|completes|causes|changes) (it|this|that|them|the (change|row|run))")
-    g.reads("chosen player", lambda condition: OfChoice(Those(Others(ELIDED), condition)), "(a|any|another|1|an) (player|opponent) [of (their|your) (choice|choosing)] (who|that|with|whose) {condition}", "(someone|anyone) [else] [of their choice] (who|that) {condition}", condition="of whom")
+    g.reads("chosen player", lambda condition: OfChoice(Those(Others(ELIDED), condition)), "(a|any|another|1|an) (player|opponent) of (their|your) (choice|choosing) (who|that|with|whose) {condition}", "(someone|anyone) [else] of their choice (who|that) {condition}", condition="of whom")
+    g.reads("object", lambda condition: OfChoice(Those(Others(ELIDED), condition)), "(a|any|another|1|an) (player|opponent) (who|that) {condition}", "(someone|anyone) [else] (who|that) {condition}", condition="of whom")
+    g.phrases["object"].insert(0, g.phrases["object"].pop())  # before each of those
 
 
 def _plays_drawn() -> When:
@@ -411,6 +435,7 @@ def _add_matching(g: Grammar) -> None:
     for kind, modal in (("may", MAY), ("may not", MAY_NOT)):
         g.reads("permission", lambda on, kind=kind: Permission(kind, Mentioned(), None if on == ANY_CARD else on), f"(they|these|those|it|these cards) {modal} {BE_PLAYED} (on|on top of|after|over) {{on}}", on="cards")  # type: ignore[arg-type,misc]
         g.reads("permission", lambda kind=kind: Permission(kind, Mentioned()), f"(they|these|those|it|these cards) {modal} {BE_PLAYED} [(at any time|at all|whenever (they|you) like)]")  # type: ignore[arg-type,misc]
+    g.reads("permission", lambda cards, on: Permission("may", cards, on), f"(after|on) {{on}} {{cards}} {MAY} {BE_PLAYED}", f"(after|on) {{on}} (you|they|a player|the next player|anyone) {MAY} <play> {{cards}}", on="cards")
     only_who = lambda cards, condition: Permission("may not", cards, condition=opposite(meant(condition, Meant(they=Player()))))  # noqa: E731
     g.reads("permission", only_who, f"{{cards}} {MAY} only {BE_PLAYED} by [(a|any|the)] (player|players|someone|those|anyone) [(who|that)] {{condition}}", f"only [(a|any)] (players|player|those|someone) [(who|that)] {{condition}} {MAY} <play> {{cards}}", condition="of whom")
     may_on = lambda cards, on: Permission("may", cards, on)  # noqa: E731
@@ -454,7 +479,7 @@ def _add_points(g: Grammar) -> None:
     g.reads("plain amount", lambda: RankOf("card"), "(its|the card 's) (rank|value|number|face value) [(in points|instead|as points)] [instead]")
     g.reads("event", lambda digits: _points_reached(digits), f"{SOMEONE} (comes to|hits|passes|goes past|makes|gets up to|crosses) {{digits}} [points]", f"{SOMEONE} (reaches|gets to|is at|has) {{digits}} points")
     g.reads("sentence", lambda digits, effects: When(_points_reached(digits).moment, effects, _points_reached(digits).condition), "[the] first [(player|one|1)] (to|who) [(reach|reaches|get to|gets to|hit|get|score|make)] {digits} [points] {effects}", effects="subjectless")
-    g.reads("sentence", lambda doing, effects: When(doing, effects, Compare(TimesHappened(doing, "round"), "=", Num(1))), "[the] first [(player|one|1)] (to|who|that) {doing} {effects}", effects="subjectless")
+    g.reads("sentence", lambda doing, effects: When(doing, effects, Compare(TimesHappened(doing, "round"), "=", Num(1))), "[the] first [(player|one|1)] (to|who|that) {doing} [(in|of|each|every) [(a|the|each|every)] [(round|hand)]] {effects}", effects="subjectless")
 
 
 def _points_reached(points: int) -> Event:

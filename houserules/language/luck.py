@@ -6,7 +6,8 @@ from typing import Any
 from houserules.language.conditions import all_of, any_of
 from houserules.language.deeds import Clause
 from houserules.language.grammar import Grammar
-from houserules.language.rules import ChooseNumber, ChosenNumber, Compare, Condition, If, MayDo, Num, Reckoned, Throw, When
+from houserules.language.settling import speaks_of
+from houserules.language.rules import ChooseNumber, ChosenNumber, Compare, Condition, If, MayDo, Num, RankOf, Reckoned, Throw, When
 
 Branch = tuple[Condition | None, tuple[Any, ...]]  # none: on anything else
 
@@ -30,6 +31,9 @@ def add_luck(g: Grammar) -> None:
     gap = "(:|,|=|-|→|then|means|, then|)"
     g.reads("branch", lambda thrown, effects: (thrown, effects), f"{lead} {{thrown}} {gap} {{effects}}", f"{lead} {{thrown}} (and|,) {{effects}}")
     other = "(otherwise|else|if not|on anything else|anything else|on any other (number|roll|throw|result)|any other number|with any other number|or else|on the rest|if it is anything else)"
+    roll = "the (roll|throw|die|result|number (thrown|rolled)|number on the die|rolled number|thrown number)"
+    for way, words in ((">", "(beats|exceeds|(is|are) (more|higher|greater|larger|bigger|over|above) [than])"), ("<", "(is|are) (less|lower|smaller|under|below) [than]"), ("=", "(is|equals|matches) [(equal to|the same as)]")):
+        g.reads("condition", lambda to, way=way: Compare(ChosenNumber(), way, RankOf(to)), f"{roll} {words} {{to}}", to="reference")  # type: ignore[arg-type, misc]
     g.reads("branches", lambda branch: (branch,), "{branch}")
     g.reads("branches", lambda branch, branches: (branch, *branches), "{branch} (;|,|and|, and|but|, but|;|or|.) {branches}")
     g.reads("branches", lambda branch, effects: (branch, (None, effects)), f"{{branch}} (;|,|and|.|) {other} {gap} {{effects}}")
@@ -87,7 +91,31 @@ def last_throw(found: list[Any]) -> Any:
     """The throw with which the sentences so far end."""
     if not found or not isinstance(found[-1], When | MayDo):
         return None
-    return None if sides_of(found[-1].effects) is None else found[-1].effects[-1]
+    effects, _ = _before_branches(found[-1].effects)
+    return None if not effects or sides_of(effects) is None else effects[-1]
+
+
+def _before_branches(effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], Any]:
+    """The effects up to a throw, and the branches on it that were said already, if any."""
+    ending = effects[-1]
+    if isinstance(ending, Clause) and isinstance(ending.effect, If) and speaks_of(ending.effect.condition, ChosenNumber()):
+        return effects[:-1], ending
+    return effects, None
+
+
+def _with_more(said: Any, more: tuple[Any, ...], sides: int) -> Any:
+    """Branches on a throw, and further ones for what none of them is about."""
+    condition, effects, otherwise = said.effect.condition, said.effect.effects, said.effect.otherwise
+    if otherwise:
+        ending = otherwise[-1]
+        if not (isinstance(ending, Clause) and isinstance(ending.effect, If)):
+            return None
+        inner = _with_more(ending, more, sides)
+        return None if inner is None else Clause(None, If(condition, effects, (*otherwise[:-1], inner)))
+    first = more[0].effect if isinstance(more[0], Clause) and isinstance(more[0].effect, If) else None
+    if sides == 2 and first is not None and {condition, first.condition} == {_is(1), _is(2)}:
+        more = first.effects
+    return Clause(None, If(condition, effects, more))
 
 
 def _after_throw(found: list[Any], branches: tuple[Branch, ...]) -> list[Any] | None:
@@ -95,4 +123,9 @@ def _after_throw(found: list[Any], branches: tuple[Branch, ...]) -> list[Any] | 
     if thrown is None:
         return None
     last = found[-1]
-    return [*found[:-1], replace(last, effects=(*last.effects, *branched(branches, _sides(thrown))))]
+    before, said = _before_branches(last.effects)
+    more = branched(branches, _sides(thrown))
+    if said is not None:
+        whole = _with_more(said, more, _sides(thrown))
+        return None if whole is None else [*found[:-1], replace(last, effects=(*before, whole))]
+    return [*found[:-1], replace(last, effects=(*last.effects, *more))]

@@ -121,8 +121,8 @@ def add_numbers(g: Grammar) -> None:
     reads(lambda to, other: Reckoned("plus", RankOf(to), RankOf(other)), "the (sum|total) of {to} and {other}", to="reference", other="reference")
     reads(lambda number, other: Reckoned("minus", number, other), "the difference between {number} and {other}", other="number")
     reads(lambda: Reckoned("larger of", Reckoned("minus", RankOf("card"), RankOf("under")), Reckoned("minus", RankOf("under"), RankOf("card"))),
-          "the difference (between|of|in) [the] (2 cards|2 ranks|2 values|values|value|ranks|rank|cards)", "the difference")  # fmt: skip
-    reads(lambda: Reckoned("plus", RankOf("card"), RankOf("under")), "the sum of the (2 cards|2 values|2 ranks|card and the card under it|top 2 cards)")
+          "the difference (between|of|in) [the] (2 cards|2 ranks|2 values|values|value|ranks|rank|cards|2 top cards|top 2 cards|last 2 cards)", "the difference")  # fmt: skip
+    reads(lambda: Reckoned("plus", RankOf("card"), RankOf("under")), "the sum of the (2 cards|2 values|2 ranks|card and the card under it|top 2 cards|2 top cards|last 2 cards)")
     g.reads("small number", lambda digits: Num(digits), "{digits}", "a further {digits}")
 
     # amounts of things: “3 cards”, “a card”, “as many cards as …”

@@ -25,16 +25,21 @@ from houserules.language.rules import (
     If,
     Kept,
     Lasting,
+    Left,
+    May,
     MayDo,
+    Next,
+    Opposite,
     Permission,
     Say,
     Sentence,
     Speech,
+    They,
     When,
 )
 from houserules.language.saying import say
 from houserules.language.sentences import card_does
-from houserules.language.settling import nobody_is_meant, settle
+from houserules.language.settling import Meant, meant, settle
 from houserules.language.suggesting import suggestions
 from houserules.language.tallies import named_counters
 from houserules.language.words import MOST_WORDS, Word, words_of
@@ -184,7 +189,7 @@ def _triggered(text: str, title: str, start: int) -> list[Any] | None:
     found_in_title = Reader(grammar(), called).at("played", 0)
     named = [cards for cards, end in found_in_title if not any(word.text in _MORE_THAN_A_NAME for word in called[end:])]
     pieces = _pieces(text[start:])
-    if not named or not pieces or len(words_of(title)) < 2:
+    if not named or not pieces or len(words_of(title)) < 2 or words_of(title)[0].text.isdigit():
         return None
     words = words_of(pieces[0])
     found: list[Any] = []
@@ -379,6 +384,9 @@ def add_continuations() -> None:
         g.reads("continuation", build, *texts, **slots)
 
     reads(lambda effects: lambda found: _more_effects(found, effects), "{effects}", "(in that case|after that|also|and|but|however) {effects}")
+    reads(lambda effects: lambda found: _if_not_done(found, effects), "if (they|you|that player|the next player) (do|does) not [(do so|do it|do that|want to)] [,] {effects}", "if (they|you|that player) (refuse|refuses|decline|declines) [to] [,] {effects}")
+    reads(lambda effects: lambda found: _if_done(found, effects), "if (they|you|that player|the next player) (do|does) [(so|it|that)] [,] {effects}")
+    reads(lambda condition, effects: lambda found: _instead(found, condition, effects), "if {condition} [,] {effects} instead [of that]", "if {condition} [,] instead [,] {effects}", condition="conditions")
     reads(lambda effects: lambda found: _otherwise(found, effects), "(otherwise|or else|else|if not|failing that|in any other case) {effects}")
     reads(lambda condition: lambda found: _only_when(found, condition), "(this|that|it) (only|) (applies|counts|holds|works) only (if|when) {condition}", "(this|that|it) only (applies|counts|holds|works|happens) (if|when) {condition}", "only if {condition}", condition="conditions")
     reads(lambda condition: lambda found: _only_when(found, opposite(condition)), "(this|that|it) (does not|will not) (apply|count|hold|work|happen) (if|when) {condition}", "(unless|except if|except when|not if) {condition}", condition="conditions")
@@ -393,12 +401,42 @@ def _more_effects(found: list[Any], effects: Any) -> list[Any] | None:
     return None
 
 
+def _if_not_done(found: list[Any], effects: Any) -> list[Any] | None:
+    """“If they do not, …”, after what they may do."""
+    ending = found[-1].effects[-1] if isinstance(found[-1], When) else None
+    return _otherwise(found, effects) if isinstance(ending, Clause) and isinstance(ending.effect, May) else None
+
+
+def _if_done(found: list[Any], effects: Any) -> list[Any] | None:
+    """“If they do, …”: that belongs to what they may do."""
+    last = found[-1]
+    ending = last.effects[-1] if isinstance(last, When) else None
+    if not isinstance(ending, Clause) or not isinstance(ending.effect, May) or ending.effect.otherwise:
+        return None
+    done = replace(ending.effect, effects=(*ending.effect.effects, *effects))
+    return [*found[:-1], replace(last, effects=(*last.effects[:-1], Clause(ending.subject, done)))]
+
+
+def _instead(found: list[Any], condition: Any, effects: Any) -> list[Any] | None:
+    """“If they hold a seven, they draw four instead”: what was said last happens only if not."""
+    last = found[-1]
+    if not isinstance(last, When):
+        return None
+    ending = last.effects[-1]
+    if not isinstance(ending, Clause):
+        return None
+    who = ending.subject
+    about = meant(condition, Meant(they=who)) if isinstance(who, Next | Left | Opposite) else condition
+    named = tuple(Clause(who, each.effect) if isinstance(each, Clause) and each.subject in (None, They()) and who is not None else each for each in effects)
+    return [*found[:-1], replace(last, effects=(*last.effects[:-1], Clause(None, If(about, named, (ending,)))))]
+
+
 def _otherwise(found: list[Any], effects: Any) -> list[Any] | None:
     last = found[-1]
     if not isinstance(last, When):
         return None
     ending = last.effects[-1]
-    if isinstance(ending, Clause) and isinstance(ending.effect, If) and not ending.effect.otherwise:
+    if isinstance(ending, Clause) and isinstance(ending.effect, If | May) and not ending.effect.otherwise:
         changed = Clause(ending.subject, replace(ending.effect, otherwise=tuple(effects)))
         return [*found[:-1], replace(last, effects=(*last.effects[:-1], changed))]
     if last.condition is not None:

@@ -11,12 +11,15 @@ from houserules.language.moments import SOMEONE, Event
 from houserules.language.players import ELIDED, YOURS
 from houserules.language.rules import (
     ANY_CARD,
+    Again,
     Amount,
     AtRandom,
     CanPlay,
     Cards,
     Choose,
     ChooseNumber,
+    ChooseRank,
+    ChooseSuit,
     Chosen,
     Compare,
     Condition,
@@ -24,8 +27,8 @@ from houserules.language.rules import (
     Dealt,
     Declare,
     Draw,
-    DrawsOnTurn,
     DrawUntil,
+    DrawsOnTurn,
     Due,
     Either,
     Everyone,
@@ -37,6 +40,8 @@ from houserules.language.rules import (
     Kept,
     Lasting,
     Like,
+    LookAtHand,
+    LookAtStock,
     May,
     MayAct,
     MayDo,
@@ -44,6 +49,8 @@ from houserules.language.rules import (
     MayPass,
     MayWin,
     Moment,
+    NameRank,
+    NameSuit,
     Next,
     NextPlayer,
     NoEffect,
@@ -53,6 +60,7 @@ from houserules.language.rules import (
     OneOf,
     Others,
     Permission,
+    PlayMore,
     Playable,
     Player,
     PlaysDrawn,
@@ -117,6 +125,7 @@ def _add_effects(g: Grammar) -> None:
         def may(effects: Any, other: Any = (), player: Any = None) -> Clause:
             return Clause(player, May(ELIDED, effects, other))
 
+        effect(one_of, "(give|gives|leave|leaves|offer|offers) {player} (the|a) choice (:|of|between|to|either|whether to|, either|, to|) {ways}") if player else None
         effect(may, f"{player}{MAY} {{effects}}")
         effect(may, f"{player}{MAY} {{effects}} (; if they do not|. if they do not|if they do not|or else|; otherwise|if not|; if not) {{other}}", other="effects")
 
@@ -134,6 +143,7 @@ def _add_effects(g: Grammar) -> None:
     effect(lambda effects, number: Clause(None, Repeat(number, effects)), "{effects} {number} times", effects="clauses")
     effect(lambda effects: Clause(None, Repeat(Num(2), effects)), "{effects} twice [in-a-row]", effects="clauses")
     effect(lambda effects: Clause(None, Repeat(Num(2), effects)), "twice [in-a-row] {effects}")
+    effect(lambda: Clause(None, May(ELIDED, (Clause(None, NameSuit(ELIDED)),))), f"the suit {MAY} be (changed|chosen|named|freely chosen) [(at will|freely)]")
     effect(lambda lasting: lasting, "{lasting}")
     effect(lambda effects: Clause(None, effects), "\\( {effects} \\)")
     joint = "(then|and then|and|plus|but|;|,|. then|and they|before|and also|and instead|and must|and has to)"
@@ -293,8 +303,16 @@ def card_does(cards: Cards, effects: Any, on: Cards | None = None) -> When | Non
         return None
     first = effects[0]
     if isinstance(first, Clause) and first.subject is None and _is_drawing(first.effect) and not speaks_of(first.effect, Next()):
-        effects = (Clause(Next(), first.effect), *effects[1:])
+        effects = (Clause(Next(), first.effect), *map(_own_choice, effects[1:]))
     return When(Moment("card played", cards, on=on), effects)
+
+
+def _own_choice(clause: Any) -> Any:
+    """“Jokers: draw four and name a suit”: one player draws, another names the suit."""
+    owns = (NameSuit, NameRank, Choose, ChooseSuit, ChooseRank, ChooseNumber, Again, PlayMore, LookAtHand, LookAtStock, Throw)
+    if isinstance(clause, Clause) and clause.subject is None and isinstance(clause.effect, owns):
+        return Clause(Player(), clause.effect)
+    return clause
 
 
 def _is_drawing(effect: Any) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from houserules.language.cards import BLACK, EVEN, ODD, RED, both, without
+from houserules.language.cards import both, without
 from houserules.language.conditions import all_of, opposite
 from houserules.language.deeds import Clause
 from houserules.language.grammar import Found, Grammar, Reader
@@ -91,8 +91,7 @@ def _add_cards(g: Grammar) -> None:
         g.reads("such", lambda same=same: same, words)
         g.reads("term", lambda to, way=way: Like(way, to), f"the same {words} as {{to}}", f"{{to}} 's {words}", to="reference")  # type: ignore[misc]
         g.reads("term", lambda to, way=way: Except(ANY_CARD, Like(way, to)), f"(a different|another) {words} (than|from|to) {{to}}", to="reference")  # type: ignore[misc]
-    for word, mask in (("red", RED), ("black", BLACK), ("odd", ODD), ("even", EVEN)):
-        g.reads("kind", lambda mask=mask: mask, word)
+
 
 
 def _add_nouns(g: Grammar) -> None:
