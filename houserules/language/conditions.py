@@ -116,6 +116,7 @@ def add_conditions(g: Grammar) -> None:
         holding(f"<hold> {word} points than {{object}}", lambda who, object, way=way: Compare(Points(who), way, Points(object)))  # type: ignore[misc]
     holding(f"<hold> (as many|the same number of) cards {after} as {{object}}", lambda who, object: Compare(HandSize(who), "=", HandSize(object)))
     holding("<hold> {compared} [more] (point|points)", lambda who, compared: Compare(Points(who), *compared))
+    holding(f"<hold> all [of the] {{digits}} {{cards}} {after}", lambda who, digits, cards: Compare(Holding(cards, who), "≥", Num(digits)) if not _nothing(cards) else None)
     holding(f"<hold> {{compared}} {{cards}} {after}", lambda who, compared, cards: Compare(Holding(cards, who), *compared) if not _nothing(cards) else None)
     holding(f"<hold> {{digits}} {{cards}} {after}", lambda who, digits, cards: Compare(Holding(cards, who), "≥", Num(digits)) if not _nothing(cards) else None)
     holding(f"<hold> {{cards}} {after}", lambda who, cards: Holds(who, cards))

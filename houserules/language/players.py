@@ -88,7 +88,7 @@ def add_players(g: Grammar) -> None:
     g.reads("player", lambda player: player, "{player}", player="named player")
     reads(Player, "(the player|you|the current player|the active player|the one who <played> [it])",
           "(whoever|the player who|the person who|the player that|the one who) [just] (<played>|<play>) (it|the card|that card|this card|one)",
-          "the player of (the card|it|that card)", "its player", "the card 's (player|owner)", "the player who <played> the (second|latter|top) (1|card)", "the player (responsible|in question|at fault)", "the second (1|player)", "the latter", "(whoever|the player who) (did|does) (so|it|this|that)", "the (player|one) playing (it|the card)",
+          "the player of (the card|it|that card)", "its (player|owner)", "the card 's (player|owner)", "the player who <played> the (last|third|fourth|fifth|final|latest) (1|card)", "the player who <played> the (second|latter|top) (1|card)", "the player (responsible|in question|at fault)", "the second (1|player)", "the latter", "(whoever|the player who) (did|does) (so|it|this|that)", "the (player|one) playing (it|the card)",
           "the (person|player) who did it", "the one", "player")  # fmt: skip
     reads(They, "they", "the same player")
     reads(lambda: THEM, "the (other|former) player")

@@ -39,7 +39,7 @@ from houserules.language.rules import (
 )
 from houserules.language.saying import say
 from houserules.language.sentences import card_does
-from houserules.language.settling import Meant, meant, settle
+from houserules.language.settling import Meant, meant, nobody_is_meant, settle
 from houserules.language.suggesting import suggestions
 from houserules.language.tallies import named_counters
 from houserules.language.words import MOST_WORDS, Word, words_of
