@@ -28,7 +28,7 @@ MACROS = {
     "must": "(must|has to|have to|needs to|need to|should|shall|is forced to|are forced to|is obliged to|is to|ought to)",
     "play": "(play|plays|lay|lays|put down|puts down|lay down|lays down|place|places|throw|throws|drop|drops|put|puts|"
     "discard|discards|lead|leads|playing|laying|putting down|placing|dropping|throwing|discarding|played|laid|used|"
-    "use|uses|using|throw in|throws in|toss|tosses|add in|plop|slap|slaps|throws down)",
+    "use|uses|using|throw in|throws in|toss|tosses|add in|plop|slap|slaps|throws down|land|lands)",
     "played": "(played|laid|put down|laid down|placed|thrown|dropped|discarded|put|used|down|lays)",
     "hold": "(holds|hold|has|have|holding|having|is holding|are holding|owns|own|is left with|are left with)",
     "get": "(draw|draws|pick up|picks up|take|takes|get|gets|receive|receives|collect|collects|grab|grabs|eat|eats|"

@@ -387,6 +387,7 @@ def add_continuations() -> None:
     reads(lambda effects: lambda found: _if_not_done(found, effects), "if (they|you|that player|the next player) (do|does) not [(do so|do it|do that|want to)] [,] {effects}", "if (they|you|that player) (refuse|refuses|decline|declines) [to] [,] {effects}")
     reads(lambda effects: lambda found: _if_done(found, effects), "if (they|you|that player|the next player) (do|does) [(so|it|that)] [,] {effects}")
     reads(lambda condition, effects: lambda found: _instead(found, condition, effects), "if {condition} [,] {effects} instead [of that]", "if {condition} [,] instead [,] {effects}", condition="conditions")
+    reads(lambda: lambda found: found, "(otherwise|if not|else|in any other case|on anything else|after that) nothing [(else|more|further)] [happens]")
     reads(lambda effects: lambda found: _otherwise(found, effects), "(otherwise|or else|else|if not|failing that|in any other case) {effects}")
     reads(lambda condition: lambda found: _only_when(found, condition), "(this|that|it) (only|) (applies|counts|holds|works) only (if|when) {condition}", "(this|that|it) only (applies|counts|holds|works|happens) (if|when) {condition}", "only if {condition}", condition="conditions")
     reads(lambda condition: lambda found: _only_when(found, opposite(condition)), "(this|that|it) (does not|will not) (apply|count|hold|work|happen) (if|when) {condition}", "(unless|except if|except when|not if) {condition}", condition="conditions")

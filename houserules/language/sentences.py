@@ -142,7 +142,7 @@ def _add_effects(g: Grammar) -> None:
 
     effect(lambda effects, number: Clause(None, Repeat(number, effects)), "{effects} {number} times", effects="clauses")
     effect(lambda effects: Clause(None, Repeat(Num(2), effects)), "{effects} twice [in-a-row]", effects="clauses")
-    effect(lambda effects: Clause(None, Repeat(Num(2), effects)), "twice , {effects}")
+    effect(lambda effects: Clause(None, Repeat(Num(2), effects)), "twice [in-a-row] , {effects}")
     effect(lambda: Clause(None, May(ELIDED, (Clause(None, NameSuit(ELIDED)),))), f"the suit {MAY} be (changed|chosen|named|freely chosen) [(at will|freely)]")
     effect(lambda lasting: lasting, "{lasting}")
     effect(lambda effects: Clause(None, effects), "\\( {effects} \\)")
