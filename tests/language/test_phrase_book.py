@@ -26,7 +26,7 @@ def entries() -> list[tuple[str, tuple[str, ...]]]:
 ENTRIES = entries()
 
 
-@pytest.mark.parametrize(("sentence", "reading"), ENTRIES, ids=[sentence[:60] for sentence, _ in ENTRIES])
+@pytest.mark.parametrize(("sentence", "reading"), ENTRIES, ids=[f"{n} {sentence[:50]}" for n, (sentence, _) in enumerate(ENTRIES, 1)])
 def test_a_sentence_is_read_as_it_is_meant(sentence: str, reading: tuple[str, ...]) -> None:
     read = read_rule(sentence)
     assert read.reading == reading, read.problem
