@@ -57,6 +57,11 @@ class You:
 
 
 @dataclass(frozen=True)
+class Else:
+    """“everybody else”: all but those who did something in the clause before, the player at first."""
+
+
+@dataclass(frozen=True)
 class ThatMany:
     """A number of which the sentence has spoken before: thrown or chosen, or that of the moment."""
 
@@ -65,6 +70,7 @@ ELIDED: Any = Elided()
 THAT_MANY: Any = ThatMany()
 YOURS: Any = Yours()
 YOU: Any = You()
+ELSE: Any = Else()
 THEM: Any = Them()
 ANOTHER_OF_THEIRS = OfChoice(Others(They()))
 
@@ -127,10 +133,11 @@ def add_players(g: Grammar) -> None:
     reads(Everyone, "(each|every) player", "(all|all the|the) players", "everyone [at the table]", "(each|all) of (you|them|the players)", "all",
           "everyone including (you|them|the player|themselves)", "players", "every player at the table",
           "everyone (in the game|at the table|playing)", "each player including (you|themselves|them)", "each", "each of the players")  # fmt: skip
-    reads(Others, "(each|every) other player", "(all|all the|the) other players", "everyone else", "(each|every|all) (opponent|opponents|other opponents)",
-          "(the|all|) others", "all [the] (rest|remaining players)", "the rest [of the (players|table)]", "everyone but (you|them|the player|themselves)",
+    reads(lambda: ELSE, "everyone else", "every 1 else", "(the|all|) others", "all [the] (rest|remaining players)", "the rest [of the (players|table)]")
+    reads(Others, "(each|every) other player", "(all|all the|the) other players", "(each|every|all) (opponent|opponents|other opponents)",
+          "everyone but (you|them|the player|themselves)",
           "everyone except (you|them|themselves|the player|the one who <played> it)", "(your|their) opponents", "other players",
-          "everyone (apart from|other than) (you|them|themselves|the player)", "every 1 else", "(opponents|all their opponents)",
+          "everyone (apart from|other than) (you|them|themselves|the player)", "(opponents|all their opponents)",
           "all players (but|except|other than) (you|them|themselves|the player|the one who <played> it)")  # fmt: skip
     reads(lambda: Others(They()), "each player but them")
     reads(lambda object: Others(object), "each player but {object}", "everyone (but|except|other than|apart from) {object}", "all [players] (but|except) {object}",

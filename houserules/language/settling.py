@@ -10,7 +10,7 @@ from typing import Any
 
 from houserules.language.conditions import all_of
 from houserules.language.deeds import Clause, OwnTurn
-from houserules.language.players import ELIDED, YOURS, Elided, ThatMany, Them, You, Yours
+from houserules.language.players import ELIDED, YOURS, Elided, Else, ThatMany, Them, You, Yours
 from houserules.language.rules import (
     All,
     Amount,
@@ -51,6 +51,7 @@ from houserules.language.rules import (
     OfChoice,
     OneOf,
     Opposite,
+    Others,
     Owner,
     Permission,
     Player,
@@ -104,6 +105,8 @@ def meant(value: Any, by: Meant) -> Any:
             return by.many
         case Yours():
             return by.yours
+        case Else():
+            return Others()
         case Like(way, to) if to == DEFAULT:
             return Like(way, by.compared)
         case Beyond(way, to) if to == DEFAULT:
@@ -253,6 +256,10 @@ def _subject(clause: Clause, speaking: Speaking) -> Who:
             return Chosen()
         case You():
             return speaking.you
+        case Else() if isinstance(speaking.current, Those):  # who they are would have to be known before
+            return Else()  # type: ignore[return-value]
+        case Else() if isinstance(speaking.current, (*_ONE_PLAYER, Chosen)):
+            return Others(speaking.current)
         case None if speaking.current == Player() and isinstance(clause.effect, Score | Draw | Discard):
             return speaking.you
         case None | They():
@@ -367,6 +374,8 @@ def nobody_is_meant(sentence: Sentence) -> bool:
     if not isinstance(sentence, When) or sentence.moment.kind in _DONE_TO_SOMEBODY:
         return False
     chosen = False
+    if speaks_of(sentence.effects, Else()):
+        return True
     for effect in sentence.effects:
         choosing = isinstance(effect, Choose) or any(speaks_of_kind(effect, kind) for kind in (OfChoice, AtRandom, Choose))
         if not chosen and not choosing and not isinstance(effect, Lasting) and speaks_of(effect, Chosen()):
