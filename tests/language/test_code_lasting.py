@@ -36,6 +36,7 @@ from houserules.language.rules import (
     OfChoice,
     OfChosen,
     Others,
+    Num,
     Owner,
     Permission,
     Player,
@@ -356,3 +357,11 @@ def test_what_was_chosen_in_another_rule_may_last():
     ]
     assert "4H" in play(rules, THREE, "7H", "rank 6", "draw").legal.split()
     assert "6D" in play(rules, THREE, "7H", "rank 6", "draw").legal.split()
+
+
+def test_a_reaction_that_lasts_until_its_own_moment_runs_once():
+    next_king = Lasting(Until(Moment("card played", KINGS)), When(Moment("card played", KINGS), (Draw(Owner(), Num(2)),)))
+    rules = [when_played(SEVENS, next_king), Permission("may", KINGS)]
+    after = play(rules, THREE, "7H", "KD")
+    assert after.hand(1) == "3C 2H 3S 4S"
+    assert after.play("draw", "draw", "KH").hand(1).count(" ") == 4, "the draw of player 1's own turn, no more"

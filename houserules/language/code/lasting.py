@@ -23,6 +23,7 @@ from houserules.language.rules import (
     Sentence,
     Skip,
     Until,
+    When,
 )
 
 WHOSE = {"anybody": ANYBODY, "owner": OWNER, "another": ANOTHER}
@@ -78,16 +79,20 @@ def write_answer(body: Body, cards: Cards, form: int) -> None:
 
 def write_lasting(body: Body, lasting: Lasting) -> None:
     """A mode is switched on for its owner; the sentence that it switches is written later."""
-    mode, register = _mode_until(body, lasting.until)
+    reacts = isinstance(lasting.sentence, When) and lasting.until.moment is not None
+    to_the_end = reacts and lasting.sentence.moment.kind == lasting.until.moment.kind  # it runs once more as it ends
+    mode, register = _mode_until(body, lasting.until, to_the_end)
     player_kept = _is_of_chosen_player(lasting.sentence)
-    body.sheet.later.append(Lasts(lasting.sentence, body.rule, mode, player_kept))
+    later = body.sheet.later
+    before_its_end = len(later) - bool(later and isinstance(later[-1], Ends) and later[-1].mode == mode)
+    later.insert(before_its_end, Lasts(lasting.sentence, body.rule, mode, player_kept))
     kept = "player" if player_kept else next(iter(referred_to(lasting.sentence)), None)
     nobodys = lasting.owner == Player() and not body.acting  # then it is theirs whose turn it is
     for_each(body, AtTurn() if nobodys else lasting.owner, lambda: _switch_on(body, mode, register, kept))
 
 
-def _mode_until(body: Body, until: Until) -> tuple[int, int]:
-    """The mode that lasts so long, and the register that counts up to its end; -1 if none is needed."""
+def _mode_until(body: Body, until: Until, to_the_end: bool = False) -> tuple[int, int]:
+    """The mode that lasts so long (or one moment longer), and the register that counts up to its end; -1: none."""
     sheet, moment = body.sheet, until.moment
     if moment is None:
         return sheet.mode(Mode()), -1
@@ -95,7 +100,7 @@ def _mode_until(body: Body, until: Until) -> tuple[int, int]:
     faces, more = divided(moment.cards)
     if is_about_no_card(moment):
         raise NoMeaning(f"“{moment.kind}” is about no card.")
-    if more is None and moment.who in (None, Player()) and moment.on is None and moment.kind != "lap begins":
+    if not to_the_end and more is None and moment.who in (None, Player()) and moment.on is None and moment.kind != "lap begins":
         return sheet.mode(Mode(number, WHOSE[until.whose], faces, faces != ALL_FACES, until.times)), -1
     register = sheet.register(Register()) if until.times > 1 else -1
     mode = sheet.mode(Mode())
