@@ -18,6 +18,8 @@ from houserules.language.rules import (
     Cards,
     ChooseRank,
     ChooseSuit,
+    Draw,
+    DrawUntil,
     Either,
     Except,
     Faces,
@@ -26,6 +28,7 @@ from houserules.language.rules import (
     If,
     Is,
     LastPlayer,
+    LookAtStock,
     Like,
     NameRank,
     NameSuit,
@@ -33,7 +36,10 @@ from houserules.language.rules import (
     MayDo,
     Owner,
     Permission,
+    Pick,
     Player,
+    Take,
+    TakeFrom,
     Those,
     When,
     Who,
@@ -98,7 +104,26 @@ def _parts(value: Any) -> Iterator[Any]:
             yield from _parts(getattr(value, field.name))
 
 
+_GETTING = (Draw, DrawUntil, LookAtStock, Take, TakeFrom)
+
+
+def _says_it_of_another_card(value: Any, got: bool = False) -> bool:
+    """Does “it” mean a card that was just drawn or taken? That is no kind of card: nothing can be put in."""
+    for part in value if isinstance(value, tuple) else (value,):
+        effect = part.effect if isinstance(part, Clause) else part
+        what = getattr(effect, "what", None)
+        if got and isinstance(what, Pick) and any(isinstance(each, Mentioned) for each in _parts(what)):
+            return True
+        inner = [getattr(effect, name, ()) for name in ("effects", "otherwise")]
+        if any(_says_it_of_another_card(each, got) for each in inner if isinstance(each, tuple)):
+            return True
+        got = got or any(isinstance(each, _GETTING) for each in _parts(effect))
+    return False
+
+
 def _whole(sentence: Any, before: Sequence[Any]) -> Any:
+    if isinstance(sentence, When | MayDo) and _says_it_of_another_card(sentence.effects):
+        raise _NotNamedError
     inside = _named_in(sentence)
     for named in (inside, *map(_topic, reversed(before))):
         if named is not None:
