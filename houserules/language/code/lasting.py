@@ -100,7 +100,8 @@ def _mode_until(body: Body, until: Until, to_the_end: bool = False) -> tuple[int
     faces, more = divided(moment.cards)
     if is_about_no_card(moment):
         raise NoMeaning(f"“{moment.kind}” is about no card.")
-    if not to_the_end and more is None and moment.who in (None, Player()) and moment.on is None and moment.kind != "lap begins":
+    plain = more is None and moment.who in (None, Player()) and moment.on is None and moment.kind != "lap begins"
+    if plain and not to_the_end:
         return sheet.mode(Mode(number, WHOSE[until.whose], faces, faces != ALL_FACES, until.times)), -1
     register = sheet.register(Register()) if until.times > 1 else -1
     mode = sheet.mode(Mode())
