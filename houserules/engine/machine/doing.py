@@ -183,7 +183,7 @@ def _move_all(t, pc):
         source = source + they if they >= 0 and source >= 0 else -1
     if to == HAND or to == OWN_PILE:
         target = target + they if they >= 0 and target >= 0 else -1
-    if source >= 0 and target >= 0:
+    if source >= 0 and target >= 0 and source != target:
         before = size(t, hand_of(t, they)) if they >= 0 else 0
         move_all(t, source, target)
         if they >= 0:

@@ -174,7 +174,7 @@ def discard_all(t, seat, wanted):
 def get_cards(t, seat, named, n):
     """Cards from the top of a place into the hand."""
     place = int(t.where[STOCK if named == UNDER_STOCK else named])
-    if place < 0:
+    if place < 0 or named == HAND:
         return
     if named == OWN_PILE:
         place += seat

@@ -110,6 +110,7 @@ def test_all_of_a_place_moves():
     opened = done("MOVE_ALL 2 6", rows=STAYS_IN)
     assert lying(opened, "second") == "QC KC"
     assert sizes(done(f"{THEY_ARE_NEXT}; MOVE_ALL 1 2"))[1] == 2 + 3
+    assert lying(done("MOVE_ALL 0 3; MOVE_ALL 2 2; NUM 2; GET 2"), "stock") == "9C 8C 6C 5C", "from a place to itself"
 
 
 def test_turn_up_is_no_play():
