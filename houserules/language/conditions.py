@@ -172,6 +172,7 @@ def add_conditions(g: Grammar) -> None:
     g.reads("condition", lambda place, compared: Compare(PlaceSize(place), *compared), "{place} (has|contains|holds|counts) {compared} (card|cards) [left]", "there (are|is) {compared} (card|cards) [left] (in|on) {place}", "{compared} (card|cards) (are|is|remain) [left] (in|on) {place}")
     g.reads("condition", lambda compared: Compare(Reckoned_sum(), *compared), "(the 2 cards|the top 2 cards|the last 2 cards|the card and the (card|1) under it|it and the card under it|they|both cards) (add up to|sum to|make|total|come to) {compared}")
     g.reads("condition", lambda place: Compare(PlaceSize(place), "=", Num(0)), "{place} (is|was) empty", "there are no cards (left|) in {place}")
+    g.reads("condition", lambda place, compared: Compare(PlaceSize(place), *compared), "{place} (has|holds|contains|is down to|reaches) {compared} [cards]")
     g.reads("condition", lambda compared: Compare(PlaceSize("pile"), *compared), "there (are|is) {compared} (cards|card) (on|in) the pile")
     g.reads("condition", lambda compared: _players(compared), "there (are|is) {compared} players [(left|in the game|playing)]", "{compared} players are left")
     g.reads("condition", lambda moment, scope: Compare(TimesHappened(moment, scope), "=", Num(1)), "it is the first time [that] {moment} {scope}", "{moment} for the first time {scope}")

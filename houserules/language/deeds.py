@@ -330,7 +330,7 @@ def add_deeds(g: Grammar) -> None:
     everyone = "(everyone|each player|all players|all|every player|players) [(simultaneously|at the same time)]"
     for steps, way in (("places left", "left"), ("places on", "direction")):
         also(lambda n, steps, way=way: PassCards(n, steps, way), f"{everyone} (passes|pass|gives|give|hands|hand|slides|moves) {{n}} [(of their choice|from their hand|of their choosing|face down|of their own choosing)] [on] {{steps}}", n="pass count", steps=steps)  # type: ignore[misc]
-    happens(Reshuffle, "the pile is shuffled into the stock", "(shuffle|reshuffle) the pile [(into|in|back into) (the stock|it)]", "the pile is (reshuffled|shuffled) [(back into|into) the stock]", "(reshuffle|shuffle) the stock", "the stock is (reshuffled|shuffled)")
+    happens(Reshuffle, "the pile is shuffled into the stock", "(shuffle|reshuffle) it into the stock", "(shuffle|reshuffle) the pile [(into|in|back into) (the stock|it)]", "the pile is (reshuffled|shuffled) [(back into|into) the stock]", "(reshuffle|shuffle) the stock", "the stock is (reshuffled|shuffled)")
     happens(TurnUp, "a card is turned up", "(turn|turns|flip|flips) (over|up) (a card|the top card|the next card|a new card|another card|another 1|another|1 more card|1 card|the top card of the stock) [(of|from) the stock] [(on|on to) the pile]", "(a|the) [(new|next|top)] card [(of|from) the stock] is (turned|flipped) [face] (up|over) [(on|onto) the pile]", "(turn|flip|deal) (the top card|a card|a new card) [(of|from) the stock] (up|over|face up|on the pile|on to the pile)")
     for to in get_args(_references()):
         words = {"card": "(the card|it|this card)", "under": "the card under it", "top": "the top card", "picked": "(that card|the drawn card)"}[to]

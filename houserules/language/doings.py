@@ -13,7 +13,7 @@ _VERBS = (
 _DOUBLED = {"swap", "skip", "win", "flip", "get", "drop", "begin", "cut", "put", "sit", "run"}  # the last letter of which
 #: What joins a doing to what it brings, and how that begins as a sentence of its own.
 _BRINGS = {
-    "means": "", "mean": "", "cost": "you lose", "costs": "you lose", "gives": "you get", "earns": "you get", "brings": "you get",
+    "means": "", "mean": "", "cost": "you lose", "costs": "you lose", "worth": "you score", "gives": "you get", "earns": "you get", "brings": "you get",
     "scores": "you score", "wins": "you win", "lets": "lets", "allows": "lets", "makes": "makes", "forces": "makes", "causes": "makes",
     "entitles": "lets", "ends": "ends", "reverses": "reverses", "skips": "skips", ":": "", "=": "", "→": "", "-": "",
 }  # fmt: skip
@@ -26,7 +26,7 @@ def _gerund(verb: str) -> str:
     return f"{verb[:-1]}ing" if verb.endswith("e") and not verb.endswith("ee") else f"{verb}ing"
 
 
-DOINGS = {_gerund(verb): verb for verb in _VERBS}
+DOINGS = {_gerund(verb): verb for verb in _VERBS} | {"being": "are"}
 
 
 def as_sentences(words: list[Word]) -> Iterator[list[Word]]:
@@ -34,16 +34,17 @@ def as_sentences(words: list[Word]) -> Iterator[list[Word]]:
     first = words[0]
     if first.text in DOINGS:
         for at in range(1, min(len(words) - 1, _MOST)):
-            if words[at].text in _BRINGS:
+            if words[at].text in _BRINGS and (words[at].text != "worth" or words[at - 1].text == "is"):
                 rest = words[at + 1 :]
+                last = at - 1 if words[at].text == "worth" else at
                 if rest[0].text == "that":
                     rest = rest[1:]
                 brings = _BRINGS[words[at].text].split()
                 if brings[:1] == ["you"] and rest and rest[0].text in {"you", "them"} and len(rest) > 1:
                     rest = rest[1:]
                 elif brings == ["you", "get"] and words[at].text != "brings":
-                    yield [*_doing(words, at), *words[at:]]
-                yield [*_doing(words, at), *(_word(words[at], text) for text in brings), *rest]
+                    yield [*_doing(words, last), *words[at:]]
+                yield [*_doing(words, last), *(_word(words[at], text) for text in brings), *rest]
     changed = list(_plainly(words))
     if [word.text for word in changed] != [word.text for word in words]:
         yield changed

@@ -179,10 +179,11 @@ def add_moments(g: Grammar) -> None:
         g.reads("event", build, *texts, **slots)
 
     someone = SOMEONE_WHO
-    event(lambda compared: _down_to(compared), f"{someone} (goes|go|comes|come|gets|get|is|are|drops|drop|comes|has gone) down to {{compared}} [(card|cards)] [(left|in hand|in their hand)]", f"{someone} (goes|go|comes|come|gets|get|drops|drop|has gone) to {{compared}} (card|cards) [(left|in hand|in their hand)]",
+    event(lambda compared: _down_to(compared), f"{someone} (goes|go|comes|come|gets|get|is|are|drops|drop|comes|has gone) down to {{compared}} [(card|cards)] [(left|in hand|in their hand)]", f"{someone} (drops|drop|is reduced) to {{compared}} (card|cards) [(left|in hand|in their hand)]", f"{someone} (only|just) (has|have) {{compared}} (card|cards) [(left|in hand|in their hand)]",
           f"{someone} (has|have|is left with|are left with|is down to) {{compared}} (card|cards) (left|remaining)", f"{someone} (is left with|are left with|is down to) {{compared}} (card|cards)",
-          "(a player 's|their|someone 's|any player 's) hand (goes|comes|gets|drops|is) [down] to {compared} [(card|cards)]",
+          "(a player 's|their|someone 's|any player 's) hand (goes|comes|gets|drops|is) down to {compared} [(card|cards)]", "(a player 's|their|someone 's|any player 's) hand (drops|shrinks) to {compared} [(card|cards)]",
           f"{someone} (has|have) (only|just) {{compared}} [card] left", compared="few")  # fmt: skip
+    event(lambda compared: _comes_to(compared), f"{someone} (goes|go|comes|come|gets|get|has gone) to {{compared}} (card|cards) [(left|in hand|in their hand)]", "(a player 's|their|someone 's|any player 's) hand (goes|comes|gets|grows|reaches|grows up) [to] {compared} (card|cards)", compared="few")
     event(lambda compared: _comes_to(compared), f"{someone} (has|have) {{compared}} (card|cards) [(in hand|in their hand)]", f"{someone} (reaches|reach|gets to|hits|comes to|arrives at) {{compared}} (card|cards) [in hand]", compared="few")
     event(lambda number: Event(Moment("hand changed"), all_of(Compare(Amount(), ">", number), Compare(Before(), "≤", number))),
           f"{someone} <hold> more than {{number}} cards [in hand]", f"{someone} (goes over|exceeds|goes above) {{number}} cards")  # fmt: skip
@@ -203,7 +204,7 @@ def add_moments(g: Grammar) -> None:
     event(lambda ordinal, cards: _ordinal(ordinal, cards, "round", "card drawn"), f"{someone} <get> (the|a|their) {{ordinal}} {{cards}}")
     event(lambda ordinal, cards: _ordinal(ordinal, cards, "round"), "(the|a|their) {ordinal} {cards} is <played>", f"{someone} <play> (the|a|their) {{ordinal}} {{cards}}", "(the|a|their) {ordinal} {cards} (lands|comes down|comes out|appears)")
     event(lambda ordinal, cards, scope: _ordinal(ordinal, cards, scope), "(it|this) is the {ordinal} {cards} [(<played>|to be <played>)] [so far] {scope}")
-    event(lambda ordinal, cards: _streak(ordinal, cards), f"{someone} <play> (the|a|their) {{ordinal}} {{cards}} in-a-row", "(the|a|their) {ordinal} {cards} in-a-row [is <played>]", "the {ordinal} (consecutive|successive) {cards} (is <played>|lands|comes down)")
+    event(lambda ordinal, cards: _streak(ordinal, cards), f"{someone} <play> (the|a|their) {{ordinal}} {{cards}} in-a-row", "(the|a|their|) {ordinal} {cards} in-a-row [is <played>]", "the {ordinal} (consecutive|successive) {cards} (is <played>|lands|comes down)")
     event(lambda digits, cards: _streak(digits, cards), "{digits} {cards} (are|have been|is|get) <played> [(in-a-row|one after (the other|another)|successively|after each other)]", "{digits} {cards} in-a-row [(are|is|have been|get) <played>]",
           "{digits} {cards} (come|land|appear|go|fall|lie|follow) in-a-row", "there (are|have been) {digits} {cards} in-a-row", "(a run|a streak|a row) of {digits} {cards}", "{digits} {cards} have been <played> in-a-row",
           "the top {digits} cards [of the pile] are [all] {cards}", "{digits} (consecutive|successive) {cards} [(are|is) <played>]", "{digits} {cards} on top of each other")  # fmt: skip

@@ -33,7 +33,7 @@ _READ_AS = {
     "neighbor": "neighbour", "neighbors": "neighbours", "anticlockwise": "counter-clockwise",
     "counterclockwise": "counter-clockwise", "anti-clockwise": "counter-clockwise", "people": "players",
     "person": "player", "person's": "player 's", "people's": "players 's", "persons": "players", "gets": "gets",
-    "deck": "stock", "drawpile": "stock", "talon": "stock", "drawpack": "stock", "goes": "goes", "onto": "on",
+    "deck": "stock", "drawpile": "stock", "guy": "player", "guys": "players", "folks": "players", "folk": "players", "fellow": "player", "dude": "player", "u": "you", "ur": "their", "talon": "stock", "drawpack": "stock", "goes": "goes", "onto": "on",
     "upon": "on", "whenever": "when", "anytime": "when", "turns'": "turns",
     "favourite": "favourite", "their's": "theirs", "his": "their", "her": "their", "my": "their", "your": "their",
     "him": "them", "he": "they", "she": "they", "themself": "themselves", "himself": "themselves",
@@ -61,7 +61,7 @@ _PHRASES = [
     (re.compile(pattern, re.IGNORECASE), value)
     for pattern, value in (
         (r"\((?:say|e\.? ?g\.?|for example|for instance|i\.? ?e\.?|such as|like)\b[^)]*\)", ""), (r",? (?:sorry|haha|ha ha|lol|ouch|enjoy|good luck|tough luck)(?=[!.]*$)", ""),
-        (r"\b(only|just) got\b", r"have \1"), (r"(?:\s(?:have|has)|'ve|'s)\s+have\b", " have"), (r"\bin succession\b", "in-a-row"), (r"\bif and only if\b", "only if"), (r"\bof (?:their|your|his|her|my) own\b(?! (?:choice|choosing|cards|hand))", ""), (r",? whatever(?: card)?(?: is|'s)?(?: lying)? (?:on (?:top|the pile|the discard pile)|there)(?: of the pile)?", " at any time"),
+        (r"\b(only|just) got\b", r"have \1"), (r"(?:\s(?:have|has)|'ve|'s)\s+have\b", " have"), (r"\bin succession\b", "in-a-row"), (r"[-=]+>", "→"), (r"\bw/\s*", "with "), (r"\bif and only if\b", "only if"), (r"\bof (?:their|your|his|her|my) own\b(?! (?:choice|choosing|cards|hand))", ""), (r",? whatever(?: card)?(?: is|'s)?(?: lying)? (?:on (?:top|the pile|the discard pile)|there)(?: of the pile)?", " at any time"),
         (r"\bas (?=(?:soon|long|usual|always|you|your|their|his|her|my|someone|somebody|many|the|a|an|before|any|often|if|for|part)\b)", "as "), (r"\bno matter what (?:the )?(?:other )?(?:house )?rules say\b", "whatever other rules say"), (r"\bwhatever (?:the )?(?:other )?(?:house )?rules say\b", "whatever other rules say"), (r"(\bplay(?:s|ed)?\b[^.,;:]*) at once\b(?!,)", r"\1 together"), (r"(?<=\w)'ve got\b", " have"), (r"(?<=\w)'s got\b", " has"),
         (r"(?<=\w)'s (?=(?:skipped|over|out|played|gone|left|down|up|next|empty|drawn)\b)", " is "), (r"(?i),? at the same time(?=[.,;!]|$)", ""), (r",? face[ -]down\b", ""),
         (r"\bhis or her (?:own )?", "their "), (r"\bu\b", "you"), (r"\b(?:ie|i\.e\.|e\.g\.|eg)(?=\s)", "that is"), (r"\b(?:absolutely|exactly the same amount of)\b", ""),
