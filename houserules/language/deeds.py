@@ -205,6 +205,9 @@ def add_deeds(g: Grammar) -> None:
     deed(Give, "~give {what} to {to}", "(gives|give|hands|hand|passes|pass|slips|donates|donate|slide|deals|offers) {what} [(from (their|the) hand|of their choice|face down|blind|secretly)] to {to}", "(hands|hand|passes|pass) over {what} to {to}", what="pick", to="object")
     reads(lambda to, what: Give(ELIDED, what, to), "(gives|give|hands|hand|passes|pass|slips) {to} {what} [(from (their|the) hand|of their choice|from among their cards)]", "(gives|give|hands|hand|passes|pass) {what} [of their choice] to {to}", to="object", what="pick")
     reads(lambda what: Give(ELIDED, what, OfChoice(Others(They()))), "(gives|give|hand|hands|pass|passes) away {what}", "(gives|give|hand|hands|pass|passes) {what} (away|to (someone|anyone|another player|any player|an opponent))", what="pick")
+    also(lambda what, to: Give(ELIDED, what, to), "{what} (must be|has to be|have to be|is|are|gets) (given|handed|passed) [over] to {to}", what="pick", to="object")
+    also(lambda what, to: ShowCard(ELIDED, what, to), "{what} (must be|has to be|have to be|is|are) (shown|revealed) to {to}", what="pick", to="object")
+    also(lambda what, who=ELIDED: Discard(who, what), "{what} (must be|has to be|have to be) (discarded|thrown away) [by {who}]", what="pick", who="object")
     deed(Take, "~take {what} from {of}", "(takes|take|steals|steal|draws|draw|picks|pick|receives|grab|grabs|pinch|pulls|gets|get) {what} from {of}", what="taken", of="object")
     reads(lambda what, of: Take(ELIDED, what, of), "(takes|take|steals|steal|draws|draw|picks|pick|grab|grabs) {what} (from|out of) the hand of {of} [(blind|at random|without looking|unseen|randomly)]", what="taken", of="object")
     reads(lambda what, whose: Take(ELIDED, what, whose), "(takes|take|steals|steal|draws|draw|picks|pick|grab|grabs|pinch) {what} (from|out of) {whose} hand [(blind|at random|without looking|unseen|randomly)]", what="taken")
@@ -241,6 +244,7 @@ def add_deeds(g: Grammar) -> None:
 
     # ---- turns ----
     reads(lambda: OwnTurn(ELIDED), "(misses|miss|skips|skip|loses|lose|forfeits|forfeit) ((their|this|the) turn|it)")
+    reads(lambda: Lose(ELIDED), "(loses|lose|forfeits|forfeit) the (round|game|hand|match)")
     deed(Skip, "~miss {turns}", "(misses|miss|loses|lose|skips|skip|sits out|sit out|forfeits|forfeit|passes|pass|sits|gives up|waits) [(their|a|the|out)] {turns}", turns="turns amount")
     g.reads("turns amount", lambda: Num(1), "(their|a|their next|the next|next|a whole|1|that|the) (turn|go|move|round|shot)", "[a] (turn|go)", "once")
     g.reads("turns amount", lambda number: number, "(their next|the next) {number} turns", "{number} goes", number="number")

@@ -49,6 +49,7 @@ from houserules.language.rules import (
     PassCards,
     PassHands,
     Permission,
+    PlaceSize,
     PlayMore,
     Playable,
     PlaysDrawn,
@@ -110,6 +111,8 @@ def _in_state(condition: Condition, effects: Any) -> When | None:
     """A state as a rule: it is looked at when the card is played of which it speaks; of the top card, as a turn begins."""
     if any(speaks_of(condition, Is(card, cards)) for card, cards in _looked_at(condition) if card in {"card", "under"}) or _speaks_of_play(condition):
         return When(Moment("card played"), effects, condition)
+    if isinstance(condition, Compare) and condition.one == PlaceSize("stock"):
+        return When(Moment("card drawn"), effects, condition)
     if isinstance(condition, Compare) and isinstance(condition.one, Holding) and condition.way == "≥":  # a set is complete
         return When(Moment("hand changed"), effects, condition)
     if any(card == "top" for card, _ in _looked_at(condition)) or any(speaks_of(condition, Like(way, "top")) for way in ("suit", "rank", "colour")):  # type: ignore[arg-type]
@@ -140,7 +143,7 @@ def _of_play(number: Any) -> bool:
     match number:
         case RankOf(card) | PointsOf(card):
             return card in {"card", "under"}
-        case Streak() | StreakAlike():
+        case Streak() | StreakAlike() | PlaceSize("pile"):
             return True
         case Reckoned(_, one, other):
             return _of_play(one) or _of_play(other)
@@ -477,7 +480,7 @@ def _add_points(g: Grammar) -> None:
     scores(True, "(takes|take|subtracts|subtract|deducts|loses|lose|has|have|takes away) {number} [points] (off|from|taken off|deducted from) their (score|total|points)")
     g.reads("plain amount", lambda digits: Num(digits), "{digits}")
     g.reads("plain amount", lambda: RankOf("card"), "(its|the card 's) (rank|value|number|face value) [(in points|instead|as points)] [instead]")
-    g.reads("event", lambda digits: _points_reached(digits), f"{SOMEONE} (comes to|hits|passes|goes past|makes|gets up to|crosses) {{digits}} [points]", f"{SOMEONE} (reaches|gets to|is at|has) {{digits}} points")
+    g.reads("event", lambda digits: _points_reached(digits), f"{SOMEONE} (comes to|hits|passes|goes past|makes|gets up to|crosses) {{digits}} [points]", f"{SOMEONE} (reaches|gets to|is at|has) {{digits}} points", "(at|on|with|upon) {digits} points")
     g.reads("sentence", lambda digits, effects: When(_points_reached(digits).moment, effects, _points_reached(digits).condition), "[the] first [(player|one|1)] (to|who) [(reach|reaches|get to|gets to|hit|get|score|make)] {digits} [points] {effects}", effects="subjectless")
     g.reads("sentence", lambda doing, effects: When(doing, effects, Compare(TimesHappened(doing, "round"), "=", Num(1))), "[the] first [(player|one|1)] (to|who|that) {doing} [(in|of|each|every) [(a|the|each|every)] [(round|hand)]] {effects}", effects="subjectless")
 

@@ -7,6 +7,7 @@ from houserules.language.words import Word
 
 _ASKED = {"is", "are", "was", "were", "has", "have", "can", "could"}  # what a question may begin with, its subject after it
 _HELPING = {"do", "does", "did"}
+MOST_CARD_WORDS = 4
 _LONGEST = 14  # of a question, in words
 
 
@@ -20,6 +21,8 @@ def as_conditions(words: list[Word]) -> Iterator[list[Word]]:
         rest = rest[1:]
     if not rest:
         return
+    if len(asked) <= MOST_CARD_WORDS:  # “A joker? Everyone draws.”
+        yield [*asked, replace(words[at], text=":"), *rest]
     for question in _said(asked):
         start = replace(asked[0], text="if", face=-1, quoted="")
         end = replace(words[at], text=",")

@@ -8,7 +8,7 @@ from houserules.language.conditions import all_of, any_of, opposite
 from houserules.language.deeds import Clause
 from houserules.language.grammar import Grammar
 from houserules.language.moments import SOMEONE, Event
-from houserules.language.players import ELIDED, YOURS
+from houserules.language.players import ELIDED, Else, YOURS
 from houserules.language.rules import (
     ANY_CARD,
     Again,
@@ -24,6 +24,7 @@ from houserules.language.rules import (
     Compare,
     Condition,
     CountsAs,
+    Dealer,
     Dealt,
     Declare,
     Draw,
@@ -33,12 +34,15 @@ from houserules.language.rules import (
     Either,
     Everyone,
     Faces,
+    Fewest,
     HandSize,
     HowMany,
     If,
     Is,
     Kept,
+    LastWinner,
     Lasting,
+    Left,
     Like,
     LookAtHand,
     LookAtStock,
@@ -49,6 +53,7 @@ from houserules.language.rules import (
     MayPass,
     MayWin,
     Moment,
+    Most,
     NameRank,
     NameSuit,
     Next,
@@ -58,6 +63,7 @@ from houserules.language.rules import (
     Num,
     OfChoice,
     OneOf,
+    Opposite,
     Others,
     Permission,
     PlayMore,
@@ -146,13 +152,13 @@ def _add_effects(g: Grammar) -> None:
     effect(lambda: Clause(None, May(ELIDED, (Clause(None, NameSuit(ELIDED)),))), f"the suit {MAY} be (changed|chosen|named|freely chosen) [(at will|freely)]")
     effect(lambda lasting: lasting, "{lasting}")
     effect(lambda effects: Clause(None, effects), "\\( {effects} \\)")
-    joint = "(then|and then|and|plus|but|;|,|. then|and they|before|and also|and instead|and must|and has to)"
+    joint = "(then|and then|and|plus|but|;|{comma}|. then|and they|before|and also|and instead|and must|and has to)"
     g.reads("effects", lambda effect: (effect,), "{effect}")
     g.reads("effects", lambda effect, deed: (effect, Clause(Chosen(), deed)), "{effect} , (who|and who) [(then|must|has to|must then|also)] {deed}")
-    g.reads("effects", lambda effect, effects: (effect, *effects), f"{{effect}} {joint} {{effects}}")
+    g.reads("effects", lambda effect, effects, comma=True: (effect, *effects), f"{{effect}} {joint} {{effects}}")
     g.reads("effects", lambda effect, effects: (effect, *effects) if isinstance(effect.effect, Choose | Throw | ChooseNumber) else None, "{effect} : {effects}")
     g.reads("clauses", lambda clause: (clause,), "{clause}")
-    g.reads("clauses", lambda clause, clauses: (clause, *clauses), f"{{clause}} {joint} {{clauses}}")
+    g.reads("clauses", lambda clause, clauses, comma=True: (clause, *clauses), f"{{clause}} {joint} {{clauses}}")
     g.reads("ways", lambda way, ways: (way, *ways), "{way} (or|, or|or to|or else|, or else|,) {ways}", way="clauses")
     g.reads("ways", lambda way, other: (way, other), "{way} (or|, or|or to|or else|, or else) {other}", way="clauses", other="clauses")
     g.reads("ways", lambda way, ways: (way, *ways), "\\( {way} \\) or {ways}", way="effects")
@@ -168,7 +174,7 @@ def _trailing(condition: Condition | None, effects: Any, other: Any = ()) -> Cla
     """A condition behind what it is about: “the next player draws 2 unless they hold an ace” speaks of the next player."""
     assert condition is not None
     subject = effects[-1].subject
-    if isinstance(subject, Everyone | Others | Those) and len(effects) == 1 and not other and speaks_of(condition, They()):
+    if isinstance(subject, Everyone | Others | Those | Else) and len(effects) == 1 and not other and speaks_of(condition, They()):
         return replace(effects[-1], subject=Those(subject, condition))
     chosen = _chosen_in(effects[-1].effect) if isinstance(effects[-1], Clause) else None
     if chosen and not other and speaks_of(condition, They()):
@@ -176,7 +182,10 @@ def _trailing(condition: Condition | None, effects: Any, other: Any = ()) -> Cla
         narrower = replace(effects[-1].effect, **{chosen: OfChoice(Those(who.among, condition))})
         changed = (*effects[:-1], replace(effects[-1], effect=narrower))
         return changed[0] if len(changed) == 1 else Clause(None, changed)
-    if subject is not None and not isinstance(subject, They | Chosen | OfChoice | AtRandom | Everyone | Others | Those):
+    if subject is None and isinstance(effects[-1], Clause) and speaks_of(condition, They()):  # “swap hands with the next player if they …”
+        at = next((who for name in ("to", "of", "other") if isinstance(who := getattr(effects[-1].effect, name, None), Next | Left | Opposite | Dealer | LastWinner | Most | Fewest)), None)
+        condition = condition if at is None else meant(condition, Meant(they=at))
+    if subject is not None and not isinstance(subject, They | Chosen | OfChoice | AtRandom | Everyone | Others | Those | Else):
         condition = meant(condition, Meant(they=subject))
     return _if(condition, effects, other)
 
@@ -275,6 +284,7 @@ def _add_reactions(g: Grammar) -> None:
     sentence(lambda doing, condition, effects: When(doing, effects, condition), f"{SOMEONE} who {{doing}} (while|when|and|with) {{condition}} {gap} {{effects}}", condition="conditions")
     sentence(lambda effects, occasion, branches: _when(occasion, _and_then(effects, branches)), f"{{effects}} {WHEN} {{occasion}} (:|;|,|-|and|.|and then|) {{branches}}", occasion="event")
     sentence(lambda effects, occasion, branches: _when(occasion, _and_then(effects, branches)), "{effects} {occasion} (:|;|,|-|and|.|and then|) {branches}")
+    sentence(lambda player, occasion, deed: _when(occasion, (Clause(player, deed),)), "{player} {occasion} [<must>] {deed}")
     sentence(lambda effects, occasion: _when(occasion, effects), "{effects} {occasion}", f"{{occasion}} {gap} {{effects}}")
     g.reads("sentences", lambda sentence, other: (sentence, other), f"{{sentence}} {SIDE_BY_SIDE} {{other}}", other="sentence")
     g.reads("sentences", lambda sentence, sentences: (sentence, *sentences), f"{{sentence}} {SIDE_BY_SIDE} {{sentences}}")
@@ -509,7 +519,7 @@ def _add_values(g: Grammar) -> None:
     value(lambda cards, digits: CountsAs(cards, more=digits), f"{{cards}} {count} as {{digits}} (higher|more) [than (it is|they are)]")
     value(lambda cards, digits: CountsAs(cards, more=-digits), f"{{cards}} {count} as {{digits}} (lower|less) [than (it is|they are)]")
     worth = "(are worth|is worth|count|counts|score|scores|count as|counts as|cost|costs|are|have a value of|is)"
-    value(lambda cards, n: Worth(cards, n), f"{{cards}} {worth} {{n}} [each] [at the end of the round]", n="points amount")
+    value(lambda cards, n: Worth(cards, n), f"{{cards}} [(in (hand|their hand|the hand)|left|left in hand|left over|still held)] {worth} {{n}} [each] [at the end of the round]", n="points amount")
     value(lambda cards, number: Worth(cards, number), "{cards} (are worth|is worth) {number}")
     value(lambda cards: Worth(cards, Reckoned("times", Num(2), _own_points())), "{cards} (count|counts|score|scores|are worth|is worth) double [points] [(at the end [of the round]|in the scoring|when scoring)]")
     g.reads("usual", lambda digits: digits, "[the] [usual] {digits}")
