@@ -245,6 +245,7 @@ def add_cards(g: Grammar) -> None:
     g.reads("kind", lambda rank: of_rank(rank), "{rank}", "rank {rank}")
     g.reads("kind", lambda rank, other: of_rank(*range(rank, other + 1)), "{rank} (to|through|until|up to) {other}",
             "between {rank} and {other}", "from {rank} (to|through|up to) {other}", other="rank")  # fmt: skip
+    g.reads("kind", lambda rank, other: of_rank(*range(rank, other + 1)), "(card|cards) (from|between) [a] {rank} (to|and|through|up to) [a] {other}", other="rank")
     g.reads("kind", lambda rank: of_rank(*range(rank, 14)), "{rank} (or|and) (higher|above|up|over|better|greater)")
     g.reads("kind", lambda rank: of_rank(*range(1, rank + 1)), "{rank} (or|and) (lower|below|under|down)")
     g.reads("kind", lambda rank: of_rank(*range(rank + 1, 14)), "(card|cards|anything|ranks) (above|over|higher than) (a|an|) {rank}")

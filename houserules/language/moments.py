@@ -160,8 +160,8 @@ def add_moments(g: Grammar) -> None:
     g.reads("doing", lambda on: Moment("card played", ANY_CARD, on=on) if on != ANY_CARD else None, "<play> on (top of|to|) {on}", on="cards")
     g.reads("moment", lambda cards, on: Moment("card played", cards, on=on),
             "{cards} is played on {on}", "{cards} (<be>|lands|follows|comes|goes|is) [<played>] (on|on top of|after|right after|directly after|over|directly on|on to|straight after) {on}",
-            "{cards} (follows|covers|lands on|comes after|is followed on by) {on}", "{cards} on [top of] {on}", on="cards")  # fmt: skip
-    g.reads("moment", lambda cards, on: Moment("card played", on, on=cards), "{cards} is followed by {on}", on="cards")
+            "{cards} (follows|covers|lands on|comes after|is followed on by|tops|beats) {on}", "{cards} on [top of] {on}", on="cards")  # fmt: skip
+    g.reads("moment", lambda cards, on: Moment("card played", on, on=cards), "{cards} (is|gets) (followed|covered|topped|beaten) (by|with) {on}", on="cards")
     g.reads("moment", lambda player, doing: _by(doing, player), "{player} {doing}", player="someone")
     g.reads("moment", lambda whose: Moment("turn begins", who=whose), "{whose} (next|) turn (begins|starts|comes)")
     g.reads("moment", lambda whose: Moment("turn ends", who=whose), "{whose} turn (ends|is over|finishes)")

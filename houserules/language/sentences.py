@@ -379,7 +379,7 @@ def _add_permissions(g: Grammar) -> None:
         """A permission with, and without, a condition."""
         g.reads("permission", build, *texts, **slots)
 
-    anything = "(at any time|any time|on anything|on any card|on everything|whenever (they|you) (like|want)|on top of anything|on all cards|at any point|at all times|on anything at all)"
+    anything = "(at any time|any time|by (anyone|any player|everyone) [at any time]|on anything|on any card|on everything|whenever (they|you) (like|want)|on top of anything|on all cards|at any point|at all times|on anything at all)"
     be_played = "be (played|laid|put|placed|used|put down|laid down|dropped|thrown)"
     said(lambda: MayPass(True), "a player may pass", f"(on|during) (their|your) turn {SOMEONE} {MAY} pass (without drawing|instead of drawing)", f"{SOMEONE} {MAY} pass [(without drawing|instead of drawing|their turn|at any time)]", "passing is allowed")
     said(lambda: MayPass(False), "a player may not pass", f"{SOMEONE} {MAY_NOT} pass", "no passing")
