@@ -86,6 +86,7 @@ from houserules.language.rules import (
 )
 from houserules.language.settling import Meant, meant, speaks_of
 
+PLAYER = Player()
 WHEN = "(when|if|after|on|each time|every time|as soon as|once|the moment|any time|every time that|each time that|at the moment|immediately after|immediately when|the instant|for every time|as|right after|directly after|should|always when|in case|where)"
 MAY = "(may|can|gets to|get to|could|is allowed to|are allowed to|is permitted to|are permitted to|may also|can also|has the option to|is free to|has the right to|may choose to|can choose to|may always|can always|may optionally|may then|may instead|can instead|is able to|are able to|may decide to)"
 MAY_NOT = "(may not|can not|must not|are not allowed to|is not allowed to|should not|will not|do not|does not|may never|can never|must never|never|are forbidden to|is forbidden to|can no longer|may no longer|are not able to|could not|is not permitted to|are not permitted to)"
@@ -291,7 +292,7 @@ def _add_reactions(g: Grammar) -> None:
     # a card as the subject
     sentence(lambda cards, object, n: When(Moment("card played", cards), (Clause(object, Draw(ELIDED, n)),)) if cards != ANY_CARD else None, f"{{cards}} (gives|give|hands|hand|brings|bring) {{object}} {{n}}", object="named player", n="cards amount")
     for lose, words in ((False, "(gives|give|earns|earn|brings|bring)"), (True, "(costs|cost|loses|lose)")):
-        sentence(lambda cards, n, object=Player(), lose=lose: When(Moment("card played", cards), (Clause(object, Score(ELIDED, n, lose)),)) if cards != ANY_CARD else None, f"{{cards}} {words} {{object}} {{n}}", object="named player", n="points amount")  # type: ignore[misc]
+        sentence(lambda cards, n, object=PLAYER, lose=lose: When(Moment("card played", cards), (Clause(object, Score(ELIDED, n, lose)),)) if cards != ANY_CARD else None, f"{{cards}} {words} {{object}} {{n}}", object="named player", n="points amount")  # type: ignore[misc]
     g.reads("sentence", lambda rule: rule, "{rule}", rule="card rule")
     g.reads("card rule", lambda cards, effects: card_does(cards, effects), "{cards} (:|=|-|→|mean|means|means that|mean that|is|are|signifies|equals|will|) {effects}", "(on|for|with|after) {cards} (:|,|-|) {effects}", "<play> {cards} (:|,|-|and|to|means|and then|=) {effects}",
              "playing {cards} (means|means that|causes|will|is|:|) {effects}", "{cards} (has|have) the effect that {effects}", "{cards} when <played> {gap} {effects}".replace("{gap}", gap), effects="card effects")  # fmt: skip
