@@ -1,12 +1,12 @@
 """Effects in words: what players do, and what happens at the table, when a rule runs."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, get_args
 
 from houserules.cards.notation import SUIT_WORDS
 from houserules.language.cards import Mentioned, RANK_NAMES, with_article
 from houserules.language.grammar import Grammar
-from houserules.language.players import ELIDED, THEM, YOU
+from houserules.language.players import ELIDED, THEM, UpTo, YOU
 from houserules.language.rules import (
     ANY_CARD,
     Act,
@@ -129,6 +129,7 @@ def without_ditto(effects: Any, before: Any = None) -> Any:
     return tuple(done)
 
 
+PLAYER = Player()
 FROM_STOCK = "[(from the stock|off the stock|from the top of the stock|from the pile of stock)]"
 PUT_WORDS = {
     "stock": "on the stock",
@@ -183,7 +184,8 @@ def add_deeds(g: Grammar) -> None:
         g.reads("happening", build, *texts, **slots)
 
     # ---- drawing ----
-    reads(lambda digits: Draw(ELIDED, Reckoned("minus", Num(digits), HandSize(They()))), "<get> [cards] [from the stock] (until|till|so that) (they|you) (have|hold|has) {digits} [cards] [(in hand|in their hand)]", "<get> (back|) up to {digits} cards", "(fills|fill) [(up|their hand)] [up] to {digits} cards")
+    reads(lambda digits: Draw(ELIDED, UpTo(digits)), "(draw|draws|take|takes|pick up|picks up) up to {digits} [(more|extra)] (cards|card) [from the stock]")  # type: ignore[arg-type]
+    reads(lambda digits: Draw(ELIDED, Reckoned("minus", Num(digits), HandSize(They()))), "<get> [cards] [from the stock] (until|till|so that) (they|you) (have|hold|has) {digits} [cards] [(in hand|in their hand)]", "<get> back up to {digits} cards", "(fills|fill) [(up|their hand)] [up] to {digits} cards")
     deed(Draw, "~draw {n}", f"<get> {{n}} {FROM_STOCK}", f"<get> {{n}} as a penalty", f"(penalty|penalised|penalized) {{n}}", f"(suffers|suffer|incurs) {{n}}", f"(is|are) penalised {{n}}", n="cards amount")
     reads(lambda n: None if isinstance(n, HandPoints | Points) or n == Num(0) else Draw(ELIDED, n), "plus {n}", "<get> plus {n}", "(is|are) (given|dealt) {n}", "<get> {n}", n="number")
     reads(lambda: Draw(ELIDED, Num(1)), "<get> (from the stock|a penalty card|a card|1)", "(draw|draws)", "<get> a card as a penalty", "(is|are) penalised")
@@ -244,6 +246,8 @@ def add_deeds(g: Grammar) -> None:
 
     # ---- turns ----
     reads(lambda: OwnTurn(ELIDED), "(misses|miss|skips|skip|loses|lose|forfeits|forfeit) ((their|this|the) turn|it)")
+    reads(lambda n: Score(ELIDED, n, True), "(a|) (penalty|fine) of {n}", n="points amount")
+    reads(lambda n: Draw(ELIDED, n), "(a|) (penalty|fine) of {n}", n="cards amount")
     reads(lambda: Lose(ELIDED), "(loses|lose|forfeits|forfeit) the (round|game|hand|match)")
     deed(Skip, "~miss {turns}", "(misses|miss|loses|lose|skips|skip|sits out|sit out|forfeits|forfeit|passes|pass|sits|gives up|waits) [(their|a|the|out)] {turns}", turns="turns amount")
     g.reads("turns amount", lambda: Num(1), "(their|a|their next|the next|next|a whole|1|that|the) (turn|go|move|round|shot)", "[a] (turn|go)", "once")
@@ -259,13 +263,14 @@ def add_deeds(g: Grammar) -> None:
     g.reads("more turns", lambda number: number, "as many turns as {number}", "{number} turns", "{number} (more|extra|additional|further) (turns|goes|turn)", number="number")
     g.printers["more turns"] = lambda n: g.printers["turns amount"](n)
     reads(lambda: Again(ELIDED), "<turn> again", "(plays|play|have a go|goes) (again|another time|a second time|once more|another turn)", "(play|plays) another turn", "(get|gets|has|have|takes|take) (another|an extra|1 more) (go|turn|move)", "(retains|keeps|keep) the turn", "(go|goes|moves|play|plays) twice", "(have|has) a second turn", "(gets|get) to (play|go) again", "(have|has|takes|take) a free turn", "(have|has) another go", "(goes|go) straight again")
-    also(lambda turns, object=Player(): Again(object, turns), "(give|gives|grant|grants|earn|earns|get|gets) {object} {turns}", turns="more turns")
+    also(lambda turns, object=PLAYER: Again(object, turns), "(give|gives|grant|grants|earn|earns|get|gets) {object} {turns}", turns="more turns")
     also(lambda: Again(Player()), "(another|extra|free|bonus) (turn|go)", "play again", "go again", "have another go", "the player whose turn it is plays again")
     happens(TurnOf, "it is {who} turn next", "(play|the turn|the game|it) (passes|goes|moves|jumps|continues) (to|with|from) {who}", "(play|the turn) (passes|goes|jumps) (straight|directly|back) to {who}", "it is {who} turn [next] [again]", "{who} (turn is next|turn comes next)", who="whose")
     also(lambda whose: TurnOf(whose), "(make|makes) it {whose} turn [next]")
     also(lambda object: TurnOf(object), "it is the turn of {object} [next]", "(make|makes) it the turn of {object}")
     also(lambda object: TurnOf(object), "(play|the turn|the game|it) (passes|goes|moves|jumps|continues|returns) [(straight|directly|back|over|on)] (to|with|from) {object}", "{object} (plays|goes|is) next", "it is {object} next", "play (goes|jumps) [(straight|back)] to {object}", "{object} (takes|take|has|have|gets) the next turn", "the next turn (goes|belongs) to {object}", "{object} (starts|leads) next")
     happens(EndTurn, "the turn ends", "(their|your|the|that|this) turn (ends|is over|finishes|is done) [(there|at once)]", "(their|the) turn (passes|is finished)", "(ends|end) (their|the) turn", "play (moves|passes|goes) on", "that ends (their|the) turn", "that is their turn", "that (counts as|is|was) their turn")
+    also(Reverse, "(turn|turns|switch|flip) the (direction|order) [of (play|the game|turns)] (round|around|over)")
     happens(Reverse, "play reverses", "<play's> (reverses|is reversed|changes|reverse|gets reversed|turns round|flips|turns around|switches|is turned round|swaps)", "(reverse|reverses|change|changes|flip|flips|switch|switches|turn round|turns round|turns|swap|invert|inverts) [(the|)] (direction [of (play|the game|turns)]|<play's>) [round]", "(reverse|reverses)", "[(play|it)] (goes|go|runs|turns|switch|changes) (the other way|back the other way|in the other direction|backward|the opposite way|direction|in the opposite direction) [(round|around)]", "change of direction", "turn the order round", "(reverse|reverses) (order|the order of turns)")
     g.phrase("happening", Direct, "play goes clockwise", "<play's> (is|becomes|goes|runs) clockwise [again]", fixed={"clockwise": True})
     g.phrase("happening", Direct, "play goes counter-clockwise", "<play's> (is|becomes|goes|runs|goes) counter-clockwise", fixed={"clockwise": False})
@@ -293,10 +298,12 @@ def add_deeds(g: Grammar) -> None:
     # ---- points and counters ----
     g.phrase("deed", Score, "~score {n}", "(scores|score|gets|get|gains|gain|earns|earn|receives|receive|wins|win|is awarded|are awarded|is given|adds|add|collects|takes|take) {n} [(to their score|for it|for that)]", "plus {n}", implied={"who": ELIDED}, fixed={"lose": False}, n="points amount")
     g.phrase("deed", Score, "~lose {n}", "(loses|lose|drops|is docked|are docked|is deducted|are fined|is fined|pays|deduct|deducts|minus|subtracts|subtract) {n} [(from their score|for it)]", implied={"who": ELIDED}, fixed={"lose": True}, n="points amount")
+    also(lambda object, n: Score(object, n), "(award|awards|give|gives|grant|grants) {n} to {object}", n="points amount")
+    also(lambda object, n: Score(object, n, True), "(deduct|deducts|subtract|subtracts|take|takes) {n} [away] from {object} ['s score]", n="points amount")
     also(lambda object, n: Score(object, n), "(gives|give|awards|award|grants|grant) {object} {n}", n="points amount")
     also(lambda whose, number: SetScore(whose, number), "(set|sets|reset|resets|put|puts) {whose} (points|score) [back] to {number}")
     deed(SetScore, "~go to {n}", "(goes|go|drops|moves) [(back|down|straight)] to {n}", n="points amount")
-    also(lambda whose, number: SetScore(whose, number), "{whose} (points|score) (becomes|become|is set to|goes to|is|are reset to|resets to|returns to|drops to) {number}")
+    also(lambda whose, number: SetScore(whose, number), "{whose} (points|score) (becomes|become|is set to|is reset to|is set back to|are set to|are set back to|goes to|is|are reset to|resets to|returns to|drops to) {number}")
     for down, word in ((False, "up"), (True, "down")):
         g.phrase("happening", Count, f"{{name}} goes {word} by {{n}}", fixed={"down": down, "who": None}, n="number", name="quoted")
         g.phrase("happening", Count, f"{{who}} {{name}} goes {word} by {{n}}", fixed={"down": down}, n="number", name="quoted", who="whose")
@@ -358,7 +365,7 @@ def add_deeds(g: Grammar) -> None:
     @g.terminal("act", "something that people do")
     def act(reader: Any, at: int) -> list[tuple[str, int]]:
         """What no program can see, in the players' own words: up to where something else begins."""
-        if reader.texts[at] not in PEOPLE_DO:
+        if reader.texts[at] not in PEOPLE_DO or reader.texts[at + 1] == "over":
             return []
         last = next((i for i in range(at, len(reader.words)) if reader.words[i].quoted), len(reader.words))
         ends = [end for end in range(at + 1, last) if reader.texts[end] in _ACT_ENDS]
@@ -411,7 +418,9 @@ def _down_to(n: int) -> Number:
 
 def _let(player: Any, effect: Any) -> Clause:
     """“lets the next player discard a card”: they need not; what is none the worse for it is simply done."""
-    if isinstance(effect, Again | PlayMore | NameSuit | OneOf | May):
+    if isinstance(effect, PlayMore):
+        return Clause(player, replace(effect, must=False))
+    if isinstance(effect, Again | NameSuit | OneOf | May):
         return Clause(player, effect)
     return Clause(player, May(ELIDED, (Clause(None, effect),)))
 

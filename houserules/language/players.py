@@ -62,6 +62,13 @@ class Else:
 
 
 @dataclass(frozen=True)
+class UpTo:
+    """“draw up to 3 cards”: as many as they like, where they may; where they must, until they hold so many."""
+
+    n: int
+
+
+@dataclass(frozen=True)
 class ThatMany:
     """A number of which the sentence has spoken before: thrown or chosen, or that of the moment."""
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from houserules.language.conditions import all_of
 from houserules.language.deeds import Clause, OwnTurn
-from houserules.language.players import ELIDED, YOURS, Elided, Else, ThatMany, Them, You, Yours
+from houserules.language.players import ELIDED, YOURS, Elided, Else, ThatMany, Them, UpTo, You, Yours
 from houserules.language.rules import (
     All,
     Amount,
@@ -47,6 +47,7 @@ from houserules.language.rules import (
     Moment,
     Most,
     Next,
+    Num,
     Not,
     OfChoice,
     OneOf,
@@ -57,6 +58,7 @@ from houserules.language.rules import (
     Player,
     Points,
     RankOf,
+    Reckoned,
     Repeat,
     Same,
     Score,
@@ -105,6 +107,8 @@ def meant(value: Any, by: Meant) -> Any:
             return by.many
         case Yours():
             return by.yours
+        case UpTo(n):
+            return Reckoned("minus", Num(n), HandSize(by.they))
         case Else():
             return Others()
         case Like(way, to) if to == DEFAULT:
@@ -166,7 +170,7 @@ def settle(sentence: Any) -> Sentence:
     if isinstance(sentence, When):
         return _settle_when(sentence)
     if isinstance(sentence, MayDo):
-        effects = settle_effects(sentence.effects, Speaking())
+        effects = settle_effects(_as_many_as_they_like(sentence.effects), Speaking())
         return MayDo(effects, meant(sentence.condition, Meant(they=Player())))
     if isinstance(sentence, Permission) and sentence.kind == "together":
         sentence = replace(sentence, cards=meant(sentence.cards, Meant(compared="card")))
@@ -288,7 +292,7 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
             before = speaking.other if speaking.other is not None or speaking.chosen or speaking.given else Player()
             speaking.note(who)
             asked = speaking.copy(current=They(), asked=who, other=speaking.other if who == Player() else before)
-            return May(who, settle_effects(effects, asked), settle_effects(otherwise, speaking.copy()))
+            return May(who, settle_effects(_as_many_as_they_like(effects), asked), settle_effects(otherwise, speaking.copy()))
         case OneOf(_, ways):
             who = _subject(clause, speaking)
             speaking.note(who)
@@ -336,6 +340,18 @@ def _instead(value: Any, one: Any, other: Any) -> Any:
     if is_dataclass(value) and not isinstance(value, type):
         return replace(value, **{field.name: _instead(getattr(value, field.name), one, other) for field in fields(value)})
     return value
+
+
+def _as_many_as_they_like(effects: Iterable[Any]) -> list[Any]:
+    """“may draw up to 3 cards”: they choose how many."""
+    found: list[Any] = []
+    for clause in effects:
+        effect = clause.effect if isinstance(clause, Clause) else None
+        if isinstance(effect, Draw) and isinstance(effect.n, UpTo):
+            found.append(Clause(clause.subject, ChooseNumber(ELIDED, 1, effect.n.n)))
+            clause = Clause(None, Draw(ELIDED, ChosenNumber()))
+        found.append(clause)
+    return found
 
 
 def speaks_of(value: Any, wanted: Any) -> bool:
