@@ -143,7 +143,7 @@ def _add_deeds(g: Grammar) -> None:
     happens(lambda digits: tuple(Clause(Next(n), Skip(ELIDED)) for n in range(1, digits + 1)) if 1 < digits < 5 else None, "(skip|skips) [the next] {digits} [(players|people)]", "the next {digits} players (are skipped|miss a turn|lose a turn|miss a go|lose their turn|miss their turn)", "{digits} players are skipped")
     happens(lambda whose: SetScore(whose, Reckoned("times", Num(2), Points(They()))), "{whose} (points|score) (is|are|gets|get) doubled", "(double|doubles) {whose} (points|score)")
     happens(lambda whose: SetScore(whose, Reckoned("divided by", Points(They()), Num(2))), "{whose} (points|score) (is|are|gets|get) halved", "(halve|halves) {whose} (points|score)")
-    deed(lambda digits: Score(ELIDED, Num(digits), lose=True), "(scores|score|gets|get|has|have|takes|is worth) minus {digits} [points]")
+    deed(lambda digits: Score(ELIDED, Num(digits), lose=True), "(scores|score|gets|get|has|have|takes) minus {digits} [points]")
     deed(lambda n: Score(ELIDED, n), "(scores|score|gets|get|gains|gain|receives|earns|wins|win|has|have|is given) [a bonus of] {n} [(bonus|extra|extra bonus)]", "(scores|score|gets|get) {n} (bonus|extra) points", n="bonus points")
     g.reads("bonus points", lambda digits: Num(digits), "{digits} (bonus|extra|penalty|additional|more) (points|point)", "a bonus of {digits} [points]", "{digits} points (extra|more|bonus)")
     deed(lambda whose: Score(ELIDED, HandPoints(whose)), "(scores|score|gets|get|wins|win|collects|receives) the (total|sum|points|value|worth) [(of|in)] [(all|) the cards (in|left in|of)] {whose} (hand|hands|cards)", "(scores|score|gets|get) (everything|the points|all the points) (in|left in) {whose} (hand|hands)")

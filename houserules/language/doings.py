@@ -6,16 +6,31 @@ from dataclasses import replace
 from houserules.language.words import Word
 
 _VERBS = (
-    "play draw discard give take swap exchange trade show look peek shuffle turn flip skip miss lose go name call choose "
-    "pick score win end throw roll toss say burn buy extend knock reverse change pass put lay hold have reach start begin "
-    "steal reveal drop match cover follow cut deal get receive place keep finish make use add hand bury see sit run repeat"
-).split()
-_DOUBLED = {"swap", "skip", "win", "flip", "get", "drop", "begin", "cut", "put", "sit", "run"}  # the last letter of which
+    "play", "draw", "discard", "give", "take", "swap", "exchange", "trade", "show", "look", "peek", "shuffle",
+    "turn", "flip", "skip", "miss", "lose", "go", "name", "call", "choose", "pick", "score", "win", "end", "throw",
+    "roll", "toss", "say", "burn", "buy", "extend", "knock", "reverse", "change", "pass", "put", "lay", "hold",
+    "have", "reach", "start", "begin", "steal", "reveal", "drop", "match", "cover", "follow", "cut", "deal", "get",
+    "receive", "place", "keep", "finish", "make", "use", "add", "hand", "bury", "see", "sit", "run", "repeat",
+)  # fmt: skip
+_DOUBLED = {
+    "swap",
+    "skip",
+    "win",
+    "flip",
+    "get",
+    "drop",
+    "begin",
+    "cut",
+    "put",
+    "sit",
+    "run",
+}  # the last letter of which
 #: What joins a doing to what it brings, and how that begins as a sentence of its own.
 _BRINGS = {
-    "means": "", "mean": "", "cost": "you lose", "costs": "you lose", "worth": "you score", "gives": "you get", "earns": "you get", "brings": "you get",
-    "scores": "you score", "wins": "you win", "lets": "lets", "allows": "lets", "makes": "makes", "forces": "makes", "causes": "makes",
-    "entitles": "lets", "ends": "ends", "reverses": "reverses", "skips": "skips", ":": "", "=": "", "→": "", "-": "",
+    "means": "", "mean": "", "cost": "you lose", "costs": "you lose", "worth": "you score", "gives": "you get",
+    "earns": "you get", "brings": "you get", "scores": "you score", "wins": "you win", "lets": "lets",
+    "allows": "lets", "makes": "makes", "forces": "makes", "causes": "makes", "entitles": "lets", "ends": "ends",
+    "reverses": "reverses", "skips": "skips", ":": "", "=": "", "→": "", "-": "",
 }  # fmt: skip
 _MOST = 12  # words of a doing
 
@@ -60,15 +75,17 @@ def _doing(words: list[Word], end: int) -> list[Word]:
 def _plainly(words: list[Word]) -> Iterator[Word]:
     """“after drawing” as “after you draw”, “between drawing two and missing a turn” as “to draw two or miss a turn”."""
     between = False
-    for before, word in zip((None, *words), words, strict=False):
+    for before, word, after in zip((None, *words), words, (*(each.text for each in words[1:]), ""), strict=False):
         doing = DOINGS.get(word.text)
         if doing is None:
             if between and word.text == "and":
                 yield _word(word, "or")
                 between = False
-            else:
+            elif word.text not in {"for", "by", "upon"} or after not in DOINGS:
                 yield word
             continue
+        if before is not None and before.text in {"for", "by", "upon"}:
+            yield _word(word, "when")
         if before is not None and before.text in {"after", "when", "upon", "on", "by", "for", "if"}:
             yield _word(word, "you")
         if before is not None and before.text == "between":

@@ -9,8 +9,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from houserules.language.cards import ALL, Mentioned, ThatOne, both, either, of_rank, without
-from houserules.language.deeds import without_ditto
-from houserules.language.deeds import Clause
+from houserules.language.deeds import Clause, without_ditto
 from houserules.language.players import PlayerOf
 from houserules.language.rules import (
     ANY_CARD,
@@ -28,12 +27,12 @@ from houserules.language.rules import (
     If,
     Is,
     LastPlayer,
-    LookAtStock,
     Like,
+    LookAtStock,
+    MayDo,
     NameRank,
     NameSuit,
     OfChosen,
-    MayDo,
     Owner,
     Permission,
     Pick,

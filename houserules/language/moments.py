@@ -117,7 +117,7 @@ _PASSIVE: dict[MomentKind, tuple[str, ...]] = {
     "round begins": ("(the|a|each|every|a new|the new|the next) (round|game|hand|deal) (begins|starts|is dealt)", "(at|on) the (start|beginning) of (the|a|each|every) (round|game|hand|deal)", "the cards (are|have been) dealt", "before the (round|game|first turn) [(begins|starts)]", "after (the deal|dealing)"),
     "round ends": ("(the|a|each|every) (round|game|hand) (ends|is over|finishes)", "(at|on) the end of (the|a|each|every) (round|game|hand)", "(at|on) round 's end"),
     "round won": ("(the|a) (round|game|hand) is won",),
-    "stock out": ("the stock (runs out|is (empty|used up|exhausted|gone|finished|out|through))", "there are no [more] cards (left in|in) the stock", "the stock runs (dry|low)", "the last card of the stock is drawn", "(we|they|you) run out of stock"),
+    "stock out": ("the stock (runs out|is (empty|used up|exhausted|gone|finished|out|through))", "there are no [more] cards (left in|in) the stock", "the stock runs (dry|low)", "the last card of the stock is drawn", "(you|a player|someone|anyone|any player|they|the player|whoever) (draw|draws|take|takes|picks up) the last card (of|from|in) the stock", "(we|they|you) run out of stock"),
     "hand changed": ("(their|a player 's|any player 's|someone 's|the player 's) (hand|hand size|number of cards) changes [in size]", "the number of cards in (a|their|someone 's|a player 's) hand changes"),
     "points changed": ("(their|a player 's|any player 's|someone 's|the player 's|the) (points|score|scores) (change|changes)",),
     "shuffled": ("the (pile|stock|discards) (is|are) (shuffled|reshuffled|turned over|turned)", "the cards are (shuffled|reshuffled)"),

@@ -33,6 +33,7 @@ from houserules.language.rules import (
     TimesHappened,
 )
 
+THEY = They()
 PLACES: dict[Place, str] = {
     "stock": "the stock",
     "pile": "the pile",
@@ -135,7 +136,7 @@ def add_numbers(g: Grammar) -> None:
         g.reads(category, lambda: THAT_MANY, f"(that|this) (many|number of) {extra} {many}", f"the same (number|amount) [of {many}]")
         g.reads(category, lambda n: n, f"{{n}} {extra} {many}", n="doubled")
         g.reads(category, lambda: ChosenNumber(), f"(that|the chosen) (many|number of) {many} (as|that) (thrown|rolled)")
-    g.reads("points amount", lambda player=They(): HandSize(player), "as many points as {player} <hold> cards [(in hand|left|in their hand)]", "(a|1) point (for each|for every|per) card [that] {player} <hold> [(in hand|left|in their hand)]", "(a|1) point (for each|for every|per) card (in hand|left)")
+    g.reads("points amount", lambda player=THEY: HandSize(player), "as many points as {player} <hold> cards [(in hand|left|in their hand)]", "(a|1) point (for each|for every|per) card [that] {player} <hold> [(in hand|left|in their hand)]", "(a|1) point (for each|for every|per) card (in hand|left)")
     g.reads("points amount", lambda number: number, "{number}", number="points number")
     g.reads("points amount", lambda player: Points(player), "as many points as {player} <hold>", "as many as {player} <hold> points")
     g.reads("points number", lambda to: PointsOf(to), "the (points|point value) of {to}", "as many points as {to} is worth", "what {to} is worth", to="reference")

@@ -7,28 +7,34 @@ from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Any, Literal
 
+from houserules.language.cards import of_rank
 from houserules.language.conditions import all_of, opposite
 from houserules.language.deeds import Clause
 from houserules.language.doings import as_sentences
 from houserules.language.grammar import Reader, TooInvolved
 from houserules.language.headings import is_title
-from houserules.language.mentioned import Topic, with_mentioned
 from houserules.language.luck import last_throw
+from houserules.language.mentioned import Topic, with_mentioned
 from houserules.language.phrases import grammar
 from houserules.language.questions import as_conditions
 from houserules.language.rules import (
     ANY_CARD,
     Act,
     Cards,
+    ChosenNumber,
+    Compare,
     Faces,
     HouseRule,
     If,
+    Is,
     Kept,
     Lasting,
     Left,
     May,
     MayDo,
     Next,
+    Not,
+    Num,
     Opposite,
     Permission,
     Say,
@@ -398,8 +404,24 @@ def add_continuations() -> None:
 def _more_effects(found: list[Any], effects: Any) -> list[Any] | None:
     last = found[-1]
     if isinstance(last, When | MayDo):
+        effects = tuple(map(_about_throw, effects)) if last_throw(found) is not None else effects
         return [*found[:-1], replace(last, effects=(*last.effects, *effects))]
     return None
+
+
+def _about_throw(value: Any) -> Any:
+    """After a throw, “it is a 6” speaks of the number."""
+    match value:
+        case Is("card", Faces(mask)):
+            number = next((n for n in range(1, 13) if of_rank(n) == mask), 0)
+            return Compare(ChosenNumber(), "=", Num(number)) if number else value
+        case Not(inner):
+            return opposite(_about_throw(inner))
+        case If(condition):
+            return replace(value, condition=_about_throw(condition))
+        case Clause(_, effect):
+            return replace(value, effect=_about_throw(effect))
+    return value
 
 
 def _if_not_done(found: list[Any], effects: Any) -> list[Any] | None:

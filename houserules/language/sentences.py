@@ -255,6 +255,10 @@ def _add_reactions(g: Grammar) -> None:
 
     joint = "(and|while|but|but only if|if|and if|with|when|unless not|as long as|provided|provided that|only if|and when)"
     gap = "[(,|then|:|;|-|, then)]"
+    # so much for each
+    bringing = "[(that is|that are|that)] [(you|they|a player|someone|anyone)] (<played>|<play>)"
+    sentence(lambda cards, effects: When(Moment("card played", cards), effects) if cards != ANY_CARD else None, f"for (each|every) {{cards}} {bringing} {gap} {{effects}}")
+    sentence(lambda n, cards: When(Moment("card played", cards), (Clause(None, Score(ELIDED, n)),)), f"{{n}} for (each|every|any) {{cards}} {bringing}", n="points amount")
     # what follows a turn is no reaction either, if it is always so
     following = "(after|at the end of) (a|each|every) turn [,] (it is [always] {whose} turn|it is [always] the turn of {object}|(play|the turn) [always] (goes|passes|moves|jumps) [on] to {object}|{object} (plays|goes|is) next)"
     sentence(lambda whose=None, object=None: NextPlayer(whose if object is None else object), following)
