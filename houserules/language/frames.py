@@ -23,9 +23,9 @@ from houserules.language.rules import (
     Condition,
     Dealer,
     Direct,
-    EndTurn,
     Draw,
     DrawsOnTurn,
+    EndTurn,
     Everyone,
     Faces,
     HandSize,
@@ -33,11 +33,11 @@ from houserules.language.rules import (
     Holds,
     Is,
     Lasting,
-    MayAct,
     LastPlayer,
     LastWinner,
     Like,
     May,
+    MayAct,
     Moment,
     NameSuit,
     Next,
@@ -50,10 +50,10 @@ from houserules.language.rules import (
     PassHands,
     Permission,
     PlaceSize,
-    PlayMore,
     Playable,
-    PlaysDrawn,
     Player,
+    PlayMore,
+    PlaysDrawn,
     PointsOf,
     RankOf,
     Reckoned,
@@ -223,7 +223,8 @@ def _add_events(g: Grammar) -> None:
     g.reads("kind of card", lambda adjectives: Faces(adjectives), "{adjectives}")
     for scope, words in (("round", "(of|in) (the|a|each|every|this) (round|hand)"), ("lap", "(of|in) (a|the|each) lap"), ("game", "(of|in) the game"), ("turn", "(of|in) (a|the|their) turn")):
         event(lambda ordinal, cards, scope=scope: Event(Moment("card played", cards), Compare(TimesHappened(Moment("card played", cards), scope), "=", Num(ordinal))), f"the {{ordinal}} {{cards}} [<played>] {words}")  # type: ignore[misc]
-    event(lambda way: Event(Moment("card played", Like(way, "under"))), "2 players in-a-row <play> (the same {way}|cards of the same {way}|a card of the same {way})", "2 players <play> the same {way} in-a-row", "2 cards in-a-row (have|share|are of) the same {way}", "the (last|top) 2 cards (have|share|are of|match in) [the] [same] {way}", way="likeness")
+    event(lambda way: Event(Moment("card played", Like(way, "under"))), "2 players in-a-row <play> (the same {way}|cards of the same {way}|a card of the same {way})", "2 players <play> the same {way} in-a-row", "2 cards in-a-row (have|share|are of) the same {way}", "the (last|top) 2 cards [on the pile] [<played>] (have|share|are of|match in|are) [of] [the] [same] {way}", way="likeness")
+    g.phrases["event"].insert(0, g.phrases["event"].pop())  # before rows of a length
     event(lambda digits, cards: Event(Moment("card played", cards), Compare(Streak(cards), "=", Num(digits))) if isinstance(cards, Faces) else None, "(the pile|the top of the pile) (shows|has|is showing) {digits} {cards} [in-a-row]", "{digits} {cards} (lie|are|sit) on top [of (the pile|each other)]")
     # cards as they follow the words for effects
     g.reads("sentence", lambda effects, cards: card_does(cards, effects), "{effects} (on|after|for|with) {cards}", effects="effects")
@@ -288,8 +289,8 @@ def _add_turns(g: Grammar) -> None:
     g.reads("clause", lambda digits: Clause(None, tuple(Clause(Next(n), Skip(ELIDED)) for n in range(1, digits + 1))) if 1 < digits < 6 else None, "(skip|skips|jump over|jumps over) [the] [next] {digits} [next] players")
     g.reads("clause", lambda digits, effect: Clause(None, tuple(Clause(Next(n), effect) for n in range(1, digits + 1))) if 1 < digits < 6 else None, "(makes|make|forces|force|lets|let|has|have) the (next|following) {digits} players [(each|both|all)] [to] {effect} [each]", effect="deed")
     g.reads("clause", lambda effect: Clause(None, (Clause(LastPlayer(), effect), Clause(Player(), effect))), "both [(of them|players|of the players)] [<must>] {effect}", effect="deed")
-    g.reads("condition", Clockwise, "clockwise", "play is clockwise", "(the direction|direction|direction of play|play) is clockwise")
-    g.reads("condition", lambda: Not(Clockwise()), "counter-clockwise", "(direction|direction of play) is (counter-clockwise|reversed)")
+    g.reads("condition", Clockwise, "clockwise", "play is clockwise", "(play|the direction) has not been reversed", "(the direction|direction|direction of play|play) is clockwise")
+    g.reads("condition", lambda: Not(Clockwise()), "counter-clockwise", "(direction|direction of play) is (counter-clockwise|reversed)", "(play|the direction) has been reversed")
     g.reads("permission", lambda cards, condition: Permission("may not", cards, condition=opposite(condition)), f"{{cards}} {MAY} only {BE_PLAYED} {{condition}}", condition="going round")
     g.reads("going round", Clockwise, "clockwise", "going clockwise", "(when|while|if) play (is|goes) clockwise")
     g.reads("going round", lambda: Not(Clockwise()), "counter-clockwise")
@@ -359,6 +360,8 @@ def _add_clauses(g: Grammar) -> None:
     g.reads("sentence", lambda condition, cards: _must_hold(condition, cards), f"(if|when|whenever) {{condition}} {GAP} {SOMEONE} <must> <play> {{cards}}", f"{SOMEONE} <must> <play> {{cards}} (if|when|whenever) {{condition}}", condition="conditions")
     g.phrases["sentence"].insert(0, g.phrases["sentence"].pop())  # before “only queens may be played”
     g.reads("remark", lambda: True, "aces (are|count) [as] [always] (low|1|the lowest)", "(the|an) ace (is|counts) [as] [always] (low|1|the lowest)", "(jack|jacks|a jack) [(is|are|counts|count)] [as] 11 (queen|queens|a queen) [(is|counts|are)] [as] 12 [and] (king|kings|a king) [(is|are|counts)] [as] 13", "add [up] the (last|top|previous) 2 cards [(together|on the pile)]")
+    g.reads("sentence", lambda cards, on, effects: card_does(cards, effects, on), "{cards} <played> (on|on top of|over) {on} {effects}", on="cards", effects="effects")
+    g.reads("value", lambda: DrawsOnTurn(Num(54), Playable()), f"(if|when) {SOMEONE} [(does|do)] not (<hold>) (a card that fits|a playable card|a matching card) [,] (draw|they draw|you draw|keep drawing) (until|till) (they|you) (find|get|have|draw) (1|a card that fits|a matching card|it|a playable card)")
     fits = "[(if|when) (it|they|that card) (fits|can be <played>|is playable|matches|can go)]"
     g.reads("sentence", _plays_drawn, f"{SOMEONE} <must> <play> (the card (they|you) (drew|draw|have drawn|picked up)|the drawn card|a drawn card) {fits}", f"(a drawn card|the drawn card|drawn cards|a card just drawn) [that (fits|can be <played>|is playable|matches)] (must|has to|have to) be <played> [immediately] {fits}")
     g.reads("value", lambda: PlaysDrawn(False), f"(a drawn card|the drawn card|drawn cards|a card just drawn) [that (fits|can be <played>|is playable|matches)] {MAY} be <played> [immediately] {fits}")
@@ -441,6 +444,7 @@ def _add_matching(g: Grammar) -> None:
     g.reads("permission", lambda cards, on: Permission("may", cards, on), f"(after|on) {{on}} {{cards}} {MAY} {BE_PLAYED}", f"(after|on) {{on}} (you|they|a player|the next player|anyone) {MAY} <play> {{cards}}", on="cards")
     only_who = lambda cards, condition: Permission("may not", cards, condition=opposite(meant(condition, Meant(they=Player()))))  # noqa: E731
     g.reads("permission", only_who, f"{{cards}} {MAY} only {BE_PLAYED} by [(a|any|the)] (player|players|someone|those|anyone) [(who|that)] {{condition}}", f"only [(a|any)] (players|player|those|someone) [(who|that)] {{condition}} {MAY} <play> {{cards}}", condition="of whom")
+    g.reads("permission", lambda digits, way: Permission("may not", Like(way, "default"), condition=Compare(StreakAlike(way), "≥", Num(digits))), "(no more than|at most|not more than|a maximum of|up to) {digits} [cards] of the same {way} (in-a-row|running|one after the other) [(may be <played>|are allowed|can be <played>)]", "(no one|no player) may <play> more than {digits} cards of the same {way} in-a-row", way="likeness")
     may_on = lambda cards, on: Permission("may", cards, on)  # noqa: E731
     g.reads("permission", lambda cards, on, other, under: (may_on(cards, on), may_on(other, under)), f"{SOMEONE} {MAY} <play> {{cards}} (on|over) {{on}} (and|or) {{other}} (on|over) {{under}}", "{cards} (goes|go) on {on} (and|or) {other} [(goes|go)] on {under}", "{cards} on {on} (and|or) {other} on {under} (is|are) (allowed|fine|ok|okay|permitted|legal)", on="cards", other="cards", under="cards")
     g.reads("permission", may_on, "{cards} on {on} (is|are) (always|) (allowed|fine|ok|okay|permitted|legal)", on="cards")
