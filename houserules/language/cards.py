@@ -277,7 +277,7 @@ def add_cards(g: Grammar) -> None:
     article = "[(a|an|any|the|every|each|all|all the|another|either|one of the|any of the|1|a single|any single|any other|"
     article += "a further|some|any one|their|one more|a new|such a|that)]"
     g.reads("term", lambda: Mentioned(), "(1|it|them|those|of them|of those|these|these cards|those cards|such cards|such a card|another 1|1 of them|any of them|either of them|the same [again]|1 of these|another of them)")  # type: ignore[arg-type]
-    g.reads("term", lambda adjectives: Mentioned(adjectives), "[(a|the|another|any)] {adjectives} (1|ones)")  # type: ignore[arg-type]
+    g.reads("term", lambda adjectives: Mentioned(adjectives), "[(a|an|the|another|any)] {adjectives} (1|ones)")  # type: ignore[arg-type]
     g.reads("term", lambda kind: Faces(kind), f"{article} {{kind}}")
     g.reads("term", lambda kind, relative: both(Faces(kind), relative), f"{article} {{kind}} {{relative}}")
     for way in ("higher", "lower"):

@@ -25,6 +25,7 @@ from houserules.language.rules import (
     Holding,
     Holds,
     If,
+    If,
     Is,
     LastPlayer,
     Like,
@@ -200,6 +201,9 @@ def _put_in(value: Any, spoken: _Spoken) -> Any:
             inner = _Spoken(named, players, spoken.chosen or _chosen(value.effects), not spoken.chosen)
             of_effects = replace(inner, cards=_held(value.condition) or named)
             return When(moment, _put_in(value.effects, of_effects), _put_in(value.condition, inner))
+        case _ if _narrowing(value) is not None:
+            inner = replace(spoken, cards=_narrowing(value))
+            return replace(value, **{field.name: _put_in(getattr(value, field.name), spoken if field.name in {"subject", "condition"} else inner) for field in fields(value)})
         case Both(one, other):
             return both(_put_in(one, spoken), _put_in(other, spoken))
         case Either(one, other):
@@ -210,6 +214,12 @@ def _put_in(value: Any, spoken: _Spoken) -> Any:
         changed = {field.name: _put_in(getattr(value, field.name), spoken) for field in fields(value)}
         return replace(value, **changed)
     return value
+
+
+def _narrowing(value: Any) -> Cards | None:
+    """What “it” is in what those do who hold something: “everyone with a queen must discard it”."""
+    condition = getattr(getattr(value, "subject", None), "condition", None) or (value.condition if isinstance(value, If) else None)
+    return condition.cards if isinstance(condition, Holds) and _telling(condition.cards) else None
 
 
 def _chosen(effects: Any) -> tuple[str, ...]:
@@ -229,9 +239,7 @@ def _narrowed(named: Cards | None, faces: int) -> Cards:
         return both(named, Faces(faces))
     ranks = of_rank(*(rank for rank in range(1, 14) if named.mask & of_rank(rank)))
     narrower = named.mask & faces or ranks & faces
-    if not narrower:
-        raise _NotNamedError
-    return Faces(narrower)
+    return Faces(narrower or faces)  # “a red card on a black one”
 
 
 def _player_of(cards: Cards, spoken: _Spoken) -> Who:

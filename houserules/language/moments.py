@@ -157,6 +157,7 @@ def add_moments(g: Grammar) -> None:
     g.reads("doing", lambda cards: Moment("card played", cards), "<play> [down] {cards} [(down|to the pile|on the pile|on the table|on top)]", "<play> {cards} on (top|the pile)")
     g.reads("doing", lambda cards: Moment("card played", cards), "<play> {cards}", cards="relative")
     g.reads("doing", lambda cards, on: Moment("card played", cards, on=on) if on != ANY_CARD else None, "<play> {cards} (on|on top of|over|after|directly on|right on|right after|directly after|in response to|on to) {on}", on="cards")
+    g.reads("doing", lambda cards, on: Moment("card played", cards, on=on), "(follow|follows|cover|covers|answer|answers|top|tops) {on} with {cards}", on="cards")
     g.reads("doing", lambda on: Moment("card played", ANY_CARD, on=on) if on != ANY_CARD else None, "<play> on (top of|to|) {on}", on="cards")
     g.reads("moment", lambda cards, on: Moment("card played", cards, on=on),
             "{cards} is played on {on}", "{cards} (<be>|lands|follows|comes|goes|is) [<played>] (on|on top of|after|right after|directly after|over|directly on|on to|straight after) {on}",

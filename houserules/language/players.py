@@ -133,6 +133,8 @@ def add_players(g: Grammar) -> None:
         reads(lambda digits, sign=sign: Left(sign * digits), f"the player {{digits}} [(places|seats|players)] to the {way}")
         reads(lambda digits, their, sign=sign: Left(sign * digits, their), f"the player {{digits}} [(places|seats|players)] to {{their}} {way}")
         reads(lambda digits, object, sign=sign: Left(sign * digits, object), f"the player {{digits}} [(places|seats)] to the {way} of {{object}}")
+    reads(lambda: Next(1, They()), "the 1 after (that|that player|that 1)", "the player after that (player|1)")
+    reads(Opposite, "the 1 (opposite|across the table)")
     reads(Opposite, "the player opposite", "the (opposite player|player (across|sitting opposite|across the table|opposite you))", "whoever is opposite",
           "the player (sitting|seated) (across|opposite) [from] [you]")  # fmt: skip
     reads(lambda: Opposite(They()), "the player (opposite|across from|opposite to) them", "their opposite")

@@ -74,6 +74,7 @@ from houserules.language.rules import (
     Repeat,
     Same,
     Score,
+    Skip,
     Speech,
     They,
     Those,
@@ -175,6 +176,8 @@ def _trailing(condition: Condition | None, effects: Any, other: Any = ()) -> Cla
     """A condition behind what it is about: “the next player draws 2 unless they hold an ace” speaks of the next player."""
     assert condition is not None
     subject = effects[-1].subject
+    if subject is None and isinstance(effects[-1].effect, Skip):  # “skip the next player unless they …”
+        subject = effects[-1].effect.who if effects[-1].effect.who != ELIDED else None
     if isinstance(subject, Everyone | Others | Those | Else) and len(effects) == 1 and not other and speaks_of(condition, They()):
         return replace(effects[-1], subject=Those(subject, condition))
     chosen = _chosen_in(effects[-1].effect) if isinstance(effects[-1], Clause) else None
@@ -264,6 +267,8 @@ def _add_reactions(g: Grammar) -> None:
     sentence(lambda whose=None, object=None: NextPlayer(whose if object is None else object), following)
     sentence(lambda condition, whose=None, object=None: NextPlayer(whose if object is None else object, condition), f"{following} (if|when|while|as long as) {{condition}}", f"(if|when|while|as long as) {{condition}} [,] {following}", condition="conditions")
     # what is drawn by those who draw on their turn anyway is no reaction
+    sentence(DrawsOnTurn, f"(if|when) {SOMEONE} (draw|draws|have to draw|has to draw|must draw) [,] (they|you) [(must|always|have to)] (draw|draws|take|takes|pick up) {{n}} [(instead of 1|instead|at once)]", n="plain amount")
+    sentence(lambda: PlaysDrawn(False), f"(if|when) {SOMEONE} <get> (a|any) (card that can be played|playable card|card (they|you) can play|card that fits) [,] (they|you) {MAY} <play> (it|that card)")
     stuck = f"(if|when) {SOMEONE} (can not (play|go|move|play a card|put down a card)|<hold> (nothing to play|no playable card))"
     until_can = "(until|till) (they|you) (can [(play|go)]|can play [(1|it|a card)]|(have|get|find|draw) (a card (they|you) can play|1 (they|you) can play|a playable card|a card that can be played|something playable|a match)|have 1)"
     sentence(DrawsOnTurn, f"{stuck} [,] (they|you|) [<must>] <get> {{n}} [(instead of 1|instead)]", f"{SOMEONE} who can not play [<must>] <get> {{n}} [(instead of 1|instead)]", f"whoever can not play [<must>] <get> {{n}} [(instead of 1|instead)]", f"{SOMEONE} who (draws|draw) [on their turn] (draws|takes|gets|picks up) {{n}} [(instead of 1|instead)]", n="plain amount")
@@ -294,9 +299,9 @@ def _add_reactions(g: Grammar) -> None:
     g.reads("sentences", lambda sentence, other: (sentence, other), f"{{sentence}} {SIDE_BY_SIDE} {{other}}", other="sentence")
     g.reads("sentences", lambda sentence, sentences: (sentence, *sentences), f"{{sentence}} {SIDE_BY_SIDE} {{sentences}}")
     # a card as the subject
-    sentence(lambda cards, object, n: When(Moment("card played", cards), (Clause(object, Draw(ELIDED, n)),)) if cards != ANY_CARD else None, f"{{cards}} (gives|give|hands|hand|brings|bring) {{object}} {{n}}", object="named player", n="cards amount")
+    sentence(lambda cards, object, n, on=None: When(Moment("card played", cards, on=on), (Clause(object, Draw(ELIDED, n)),)) if cards != ANY_CARD else None, f"{{cards}} [(on|on top of|after) {{on}}] (gives|give|hands|hand|brings|bring) {{object}} {{n}}", on="cards", object="named player", n="cards amount")
     for lose, words in ((False, "(gives|give|earns|earn|brings|bring)"), (True, "(costs|cost|loses|lose)")):
-        sentence(lambda cards, n, object=PLAYER, lose=lose: When(Moment("card played", cards), (Clause(object, Score(ELIDED, n, lose)),)) if cards != ANY_CARD else None, f"{{cards}} {words} {{object}} {{n}}", object="named player", n="points amount")  # type: ignore[misc]
+        sentence(lambda cards, n, object=PLAYER, on=None, lose=lose: When(Moment("card played", cards, on=on), (Clause(object, Score(ELIDED, n, lose)),)) if cards != ANY_CARD else None, f"{{cards}} [(on|on top of|after) {{on}}] {words} {{object}} {{n}}", f"{{cards}} [(on|on top of|after) {{on}}] (earns|earn|brings|bring|costs|cost) {{n}}", object="named player", on="cards", n="points amount")  # type: ignore[misc]
     g.reads("sentence", lambda rule: rule, "{rule}", rule="card rule")
     g.reads("card rule", lambda cards, effects: card_does(cards, effects), "{cards} (:|=|-|→|mean|means|means that|mean that|is|are|signifies|equals|will|) {effects}", "(on|for|with|after) {cards} (:|,|-|) {effects}", "<play> {cards} (:|,|-|and|to|means|and then|=) {effects}",
              "playing {cards} (means|means that|causes|will|is|:|) {effects}", "{cards} (has|have) the effect that {effects}", "{cards} when <played> {gap} {effects}".replace("{gap}", gap), effects="card effects")  # fmt: skip
@@ -309,7 +314,7 @@ def _add_reactions(g: Grammar) -> None:
     instead = "(instead of (playing [a card]|drawing|a play|drawing a card|playing or drawing)|as (their|your) (turn|move|action))"
     sentence(lambda effects: MayDo(effects), f"{turn} {instead} (a player|they|you|any player|players) {MAY} {{effects}}", f"{turn} (a player|you|they|players|any player) {MAY} {{effects}} {instead}", f"{instead} (a player|you|players|they|any player) {MAY} {{effects}}", f"(a player|you|players|they|any player) {MAY} {{effects}} {instead} [{turn}]",
              f"{turn} (a player|you|they|players|any player) {MAY} {{effects}}")  # fmt: skip
-    sentence(lambda effects, condition: MayDo(effects, condition), f"{turn} {instead} (a player|they|you|any player) {MAY} {{effects}} (if|as long as|provided) {{condition}}", f"{turn} (a player|you|they) {MAY} {{effects}} {instead} (if|as long as|provided) {{condition}}", f"(if|when) {{condition}} {turn} {instead} a player {MAY} {{effects}}", f"(if|when) {{condition}} {turn} (a player|you|they) {MAY} {{effects}} [{instead}]", f"(if|when) {{condition}} (a player|you|they) {MAY} {{effects}} {instead}", condition="conditions")
+    sentence(lambda effects, condition: MayDo(effects, condition), f"{turn} {instead} (a player|they|you|any player) {MAY} {{effects}} (if|as long as|provided) {{condition}}", f"{turn} (a player|you|they) {MAY} {{effects}} {instead} (if|as long as|provided) {{condition}}", f"(if|when) {{condition}} {turn} {instead} a player {MAY} {{effects}}", f"(if|when) {{condition}} {turn} (a player|you|they) {MAY} {{effects}} [{instead}]", f"(if|when) {{condition}} (a player|you|they) {MAY} {{effects}} {instead}", f"(if|when) {{condition}} (a player|you|they) {MAY} {{effects}} {turn} [{instead}]", condition="conditions")
 
 
 def card_does(cards: Cards, effects: Any, on: Cards | None = None) -> When | None:
@@ -385,7 +390,7 @@ def _add_permissions(g: Grammar) -> None:
         g.reads("permission", build, *texts, **slots)
 
     anything = "(at any time|any time|by (anyone|any player|everyone) [at any time]|on anything|on any card|on everything|whenever (they|you) (like|want)|on top of anything|on all cards|at any point|at all times|on anything at all)"
-    be_played = "be (played|laid|put|placed|used|put down|laid down|dropped|thrown)"
+    be_played = "be (played|laid|put|placed|used|put down|laid down|dropped|thrown|thrown in|put in|slapped down)"
     said(lambda: MayPass(True), "a player may pass", f"(on|during) (their|your) turn {SOMEONE} {MAY} pass (without drawing|instead of drawing)", f"{SOMEONE} {MAY} pass [(without drawing|instead of drawing|their turn|at any time)]", "passing is allowed")
     said(lambda: MayPass(False), "a player may not pass", f"{SOMEONE} {MAY_NOT} pass", "no passing")
     for act, verb in ACTS.items():
@@ -462,7 +467,7 @@ def _add_permissions(g: Grammar) -> None:
         same = Like(way, "card")  # type: ignore[arg-type]
         said(lambda same=same: Permission("together", same), f"{several} cards of [the|a] (same|1) {words} {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> {several} [of the] cards (of|with) the same {words} [as (they|you) (like|want|wish|please|can|have|hold)] {once}", f"{SOMEONE} {MAY} <play> {several} [cards] of the same {words} {once}", f"cards of the same {words} {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> (all|all of|all their) cards of the same {words} {once}", f"{SOMEONE} {MAY} <play> cards of the same {words} {once}")
     said(lambda: Permission("together", Like("rank", "card")), f"(pairs|doubles|triples|sets) {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> (pairs|doubles|sets|pairs or triples|a pair) {once}")
-    said(lambda cards: Permission("together", cards, cards), f"{several} {{cards}} {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> {several} {{cards}} {once}")
+    said(lambda cards: Permission("together", cards, cards if isinstance(cards, Faces) else None), f"{several} {{cards}} {MAY} {be_played} {once}", f"{SOMEONE} {MAY} <play> {several} {{cards}} {once}")
     # drawing, passing, acts
     said(lambda: MayDraw(False, CanPlay(Player())), f"{SOMEONE} {MAY_NOT} draw if (they|you) can play", f"{SOMEONE} (must|has to|have to) <play> (if|when|whenever) (they|you) can [play]", "(if|when) (you|a player|they) can play (they|you) must [(play|do so)]", "drawing is only allowed if (you|they) can not play", f"{SOMEONE} {MAY} only draw (if|when) (they|you) can not play")
     said(lambda: MayDraw(True), "a player who could play may draw", f"{SOMEONE} {MAY} [always] draw [(a card|1)] (instead of playing [a card]|even-if (they|you) can play|rather than (play|playing)|instead of playing even-if (they|you) can play|even though (they|you) can play)")

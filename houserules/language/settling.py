@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
+from houserules.language.cards import both
 from houserules.language.conditions import all_of
 from houserules.language.deeds import Clause, OwnTurn
 from houserules.language.players import ELIDED, YOURS, Elided, Else, ThatMany, Them, UpTo, You, Yours
@@ -16,6 +17,7 @@ from houserules.language.rules import (
     Amount,
     AtRandom,
     Beyond,
+    Both,
     CanPlay,
     Choose,
     ChooseNumber,
@@ -30,6 +32,7 @@ from houserules.language.rules import (
     Effect,
     EndTurn,
     Everyone,
+    Faces,
     Fewest,
     HandPoints,
     HandSize,
@@ -47,8 +50,8 @@ from houserules.language.rules import (
     Moment,
     Most,
     Next,
-    Num,
     Not,
+    Num,
     OfChoice,
     OneOf,
     Opposite,
@@ -174,6 +177,9 @@ def settle(sentence: Any) -> Sentence:
         return MayDo(effects, meant(sentence.condition, Meant(they=Player())))
     if isinstance(sentence, Permission) and sentence.kind == "together":
         sentence = replace(sentence, cards=meant(sentence.cards, Meant(compared="card")))
+    if isinstance(sentence, Permission) and sentence.kind != "together" and sentence.on is not None:
+        cards, on = _compared_with(sentence.cards, sentence.on)
+        sentence = replace(sentence, cards=cards, on=on)
     settled = meant(sentence, Meant(they=Player(), them=Player(), chosen=Player()))
     if isinstance(settled, Permission | MayAct) and settled.who == Player():
         settled = replace(settled, who=None)
@@ -238,7 +244,22 @@ def _under(value: Any) -> Any:
 
 
 def settle_moment(moment: Moment) -> Moment:
+    if moment.kind == "card played" and moment.on is not None:
+        cards, on = _compared_with(moment.cards, moment.on)
+        moment = replace(moment, cards=cards, on=on)
     return meant(moment, Meant(they=Player()))
+
+
+def _compared_with(cards: Any, on: Any) -> tuple[Any, Any]:
+    """“on a card of the same rank”: what is played is compared, not what it lies on."""
+    match on:
+        case Like(_, to) if to == DEFAULT:
+            return both(cards, on), None
+        case Beyond(way, to) if to == DEFAULT:
+            return both(cards, Beyond("lower" if way == "higher" else "higher", to)), None
+        case Both(Faces() as kind, Like() | Beyond() as other) if other.to == DEFAULT:
+            return _compared_with(cards, other)[0], kind
+    return cards, on
 
 
 def settle_effects(effects: Iterable[Any], speaking: Speaking) -> tuple[Effect, ...]:
