@@ -204,6 +204,10 @@ def _add_points(g: Grammar) -> None:
     g.reads("price list", lambda item, other: (item, other), "{item} (,|;|and|, and|;|but) {other}", item="priced", other="priced")
     g.reads("price list", lambda item, items: (item, *items), "{item} (,|;|and|, and|but) {items}", item="priced", items="price list")
     g.reads("sentence", lambda items: items, "{items}", "(points|scoring|values|card values|the values are|the points are) [:] {items}", items="price list")
+    g.reads("sentence", lambda cards: Worth(cards, Num(0)), "{cards} (is|are) (worthless|worth nothing|worth no points) [(at the end|in scoring|when scoring)]")
+    g.reads("sentence", lambda condition, occasion, effects: When(occasion.moment, effects, all_of(occasion.condition, condition)), "(if|when) {condition} {occasion} [(,|then|:|;|-)] {effects}", condition="conditions")
+    for way, words in (("<", "(less|fewer|lower|smaller|below|under)"), (">", "(more|greater|higher|larger|bigger|above)")):
+        g.reads("compared", lambda to, way=way: (way, RankOf(to)), f"{words} than {{to}}", to="reference")
     # what cards cost
     g.reads("sentence", lambda each, n: _at_the_end(each, n, True), "(each|every|any) {each} [at the end [of the (round|game|hand)]] (costs|cost) [(you|them|a player|their holder|the holder|its holder)] {n}", n="points amount")
     g.reads("sentence", lambda each, n: _at_the_end(each, n, False), "(each|every|any) {each} at the end [of the (round|game|hand)] (is worth|scores|earns|gives|counts|counts for) [(you|them|a player|its holder)] {n}", n="points amount")
@@ -257,7 +261,7 @@ def _add_permissions(g: Grammar) -> None:
     any_suit = "(at any time|of any suit|whatever the suit|in any suit|of the same suit or not)"
     g.reads("permission", lambda cards, on: Permission("may", cards, on), f"{{cards}} (may|can) be (played|laid|put|placed|put down) (on|on top of|after|over) {{on}} {any_suit}", f"{SOMEONE} (may|can) <play> {{cards}} (on|on top of|after|over) {{on}} {any_suit}", on="cards")
     wild = "[a] (wild|wild card|wild cards|wilds)"
-    g.reads("wild", lambda cards: cards, f"{{cards}} (count|counts|act|acts|serve|serves|work|works|function|may be used|can be used|play|plays) as {wild}", f"{{cards}} (is|are) [always] {wild}")
+    g.reads("wild", lambda cards: cards, f"{{cards}} (count|counts|act|acts|serve|serves|work|works|function|may be used|can be used|play|plays) as {wild}", f"{{cards}} (is|are) [always] {wild}", "{cards} (can|may) be (anything|any card|any suit|any card they like|any card you like|whatever they want|whatever you like)")
     g.reads("sentence", lambda wild: _wild(wild), "{wild}")
     where = "(if|when|while|but only if|only if|as long as|provided|provided that|but only when|only when|but only while)"
     g.reads("sentence", lambda wild, condition: _wild(wild, condition), f"{{wild}} {where} {{condition}}", "(if|when|while|as long as) {condition} [(,|then)] {wild}", condition="conditions")
@@ -266,6 +270,7 @@ def _add_permissions(g: Grammar) -> None:
     g.reads("permission", lambda who: Permission("may", ANY_CARD, None, who), f"{{who}} {MAY} <play> (anything|any card|whatever|any card at all|anything at all) [(they|you) (like|want|wish|please|choose)]", who="someone")
     g.reads("sentence", lambda such: Permission("may not", without(ANY_CARD, such)), f"{SOMEONE} (must|has to|have to) [always] <play> {{such}} [or [else] (draw|draws) [(a card|1)]]", "(every|each) card (must|has to) be {such}", "cards (must|have to) [always] be {such}")
     g.reads("deed", lambda digits: Discard(ELIDED, Pick(Reckoned("minus", HandSize(They()), Num(digits)))), "(discards|discard|throws away|throw away|drops|drop|gets rid of cards|sheds) [cards] [(until they are|until you are)] down to {digits} [cards]", "(discards|discard|throws away|throw away) [cards] until (they|you) <hold> {digits} [cards] [left]")
+    g.reads("permission", lambda cards: Permission("may not", cards, cards), "no 2 {cards} in-a-row", "(no one|no player) (may|can|must) <play> 2 {cards} in-a-row", "2 {cards} (may|can|must) (not|never) (be <played>|follow each other|lie|come) [in-a-row]", "{cards} (may|can) not (be <played> twice in-a-row|follow each other)")
     # the first who does something
     for scope, words in (("round", "(this round|each round|in (a|the|each|every) round|every round|in a hand|of the round|of each round)"), ("turn", "(this|in a|each) turn"), ("lap", "(this|each|every|in a|in each) lap"), ("game", "(this|in the|in a) game")):
         g.reads("event", lambda doing, scope=scope: _first_to(doing, scope), f"the first [(player|one|person)] (to|who) {{doing}} {words}", f"{words} , the first [(player|one|person)] (to|who) {{doing}}")
