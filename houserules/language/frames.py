@@ -70,8 +70,10 @@ from houserules.language.rules import (
     TurnOf,
     Until,
     When,
+    Worth,
 )
 from houserules.language.sentences import MAY, MAY_NOT, WHEN, card_does, looks_at_top
+from houserules.language.shorthand import of_the_play
 from houserules.language.settling import Meant, meant, speaks_of
 
 GAP = "[(,|then|:|;|-|, then)]"
@@ -110,7 +112,7 @@ def _add_states(g: Grammar) -> None:
 def _in_state(condition: Condition, effects: Any) -> When | None:
     """A state as a rule: it is looked at when the card is played of which it speaks; of the top card, as a turn begins."""
     if any(speaks_of(condition, Is(card, cards)) for card, cards in _looked_at(condition) if card in {"card", "under"}) or _speaks_of_play(condition):
-        return When(Moment("card played"), effects, condition)
+        return of_the_play(condition, effects)
     if isinstance(condition, Compare) and condition.one == PlaceSize("stock"):
         return When(Moment("card drawn"), effects, condition)
     if isinstance(condition, Compare) and isinstance(condition.one, Holding) and condition.way == "≥":  # a set is complete
@@ -335,7 +337,7 @@ def _add_clauses(g: Grammar) -> None:
     g.reads("effect", lambda effects, player, cards, other: _unless_they(effects, player, mentioned_in(other, cards)), "{effects} unless {player} <hold> {cards} [themselves] and {other}", effects="clauses", other="plain deeds")
     g.reads("plain deeds", lambda deed: (Clause(None, deed),), "{deed}")
     g.reads("plain deeds", lambda deed, deeds: (Clause(None, deed), *deeds), "{deed} and {deeds}", deeds="plain deeds")
-    g.reads("deed", lambda to: PlayMore(ELIDED, THIS_VERY_CARD, True), "(must|has to|have to) <play> {to} [(immediately|on the spot)]", "{to} (must|has to) be <played>", to="drawn card")
+    g.reads("deed", lambda to: PlayMore(ELIDED, THIS_VERY_CARD, True), "(must|has to|have to) (play|plays|lay|put down) {to} [(immediately|on the spot)]", "{to} (must|has to) be <played>", to="drawn card")
     g.reads("happening", lambda to: PlayMore(Player(), THIS_VERY_CARD, True), "{to} (must|has to) be <played> [on the spot]", to="drawn card")
     hands = "[(all of|)] (their hand|their hands|their whole hand|their cards|all their cards|hands|their hand of cards|all of their cards)"
     everyone = "(everyone|all players|all|every player|players|all the players) [(must|has to|have to|simultaneously)]"
@@ -445,6 +447,9 @@ def _add_matching(g: Grammar) -> None:
     only_who = lambda cards, condition: Permission("may not", cards, condition=opposite(meant(condition, Meant(they=Player()))))  # noqa: E731
     g.reads("permission", only_who, f"{{cards}} {MAY} only {BE_PLAYED} by [(a|any|the)] (player|players|someone|those|anyone) [(who|that)] {{condition}}", f"only [(a|any)] (players|player|those|someone) [(who|that)] {{condition}} {MAY} <play> {{cards}}", condition="of whom")
     g.reads("permission", lambda digits, way: Permission("may not", Like(way, "default"), condition=Compare(StreakAlike(way), "≥", Num(digits))), "(no more than|at most|not more than|a maximum of|up to) {digits} [cards] of the same {way} (in-a-row|running|one after the other) [(may be <played>|are allowed|can be <played>)]", "(no one|no player) may <play> more than {digits} cards of the same {way} in-a-row", way="likeness")
+    theirs = "(someone|another player|somebody|anyone|anybody|another|somebody else|someone else|the next player|a player|an opponent)"
+    g.reads("sentence", lambda cards, on, effect: When(Moment("card played", cards, on=on), (Clause(LastPlayer(), effect),)), f"(when|if|whenever) {theirs} <play> {{cards}} (on|on top of|over) their {{on}} {GAP} (you|they) [<must>] {{effect}}", f"(you|they) [<must>] {{effect}} (when|if|whenever) {theirs} <play> {{cards}} (on|on top of|over) their {{on}}", on="cards", effect="deed")
+    g.phrases["sentence"].insert(0, g.phrases["sentence"].pop())  # before “on your king” as any king
     may_on = lambda cards, on: Permission("may", cards, on)  # noqa: E731
     g.reads("permission", lambda cards, on, other, under: (may_on(cards, on), may_on(other, under)), f"{SOMEONE} {MAY} <play> {{cards}} (on|over) {{on}} (and|or) {{other}} (on|over) {{under}}", "{cards} (goes|go) on {on} (and|or) {other} [(goes|go)] on {under}", "{cards} on {on} (and|or) {other} on {under} (is|are) (allowed|fine|ok|okay|permitted|legal)", on="cards", other="cards", under="cards")
     g.reads("permission", may_on, "{cards} on {on} (is|are) (always|) (allowed|fine|ok|okay|permitted|legal)", on="cards")
@@ -484,9 +489,23 @@ def _add_points(g: Grammar) -> None:
     scores(True, "(takes|take|subtracts|subtract|deducts|loses|lose|has|have|takes away) {number} [points] (off|from|taken off|deducted from) their (score|total|points)")
     g.reads("plain amount", lambda digits: Num(digits), "{digits}")
     g.reads("plain amount", lambda: RankOf("card"), "(its|the card 's) (rank|value|number|face value) [(in points|instead|as points)] [instead]")
+    rest = "(everything else|all else|all other cards|all the other cards|all the others|all others|the rest|other cards|the other cards|every other card|anything else)"
+    g.reads("sentence", lambda items, price: _and_the_rest(items, price), f"{{items}} (,|;|and|, and|but) {rest} [(is|are|counts|count|scores|score)] [worth] {{price}}", items="priced items")
+    g.reads("priced items", lambda item: (item,), "{item}", item="priced")
+    g.reads("priced items", lambda items: items, "{items}", items="price list")
     g.reads("event", lambda digits: _points_reached(digits), f"{SOMEONE} (comes to|hits|passes|goes past|makes|gets up to|crosses) {{digits}} [points]", f"{SOMEONE} (reaches|gets to|is at|has) {{digits}} points", "(at|on|with|upon) {digits} points")
     g.reads("sentence", lambda digits, effects: When(_points_reached(digits).moment, effects, _points_reached(digits).condition), "[the] first [(player|one|1)] (to|who) [(reach|reaches|get to|gets to|hit|get|score|make)] {digits} [points] {effects}", effects="subjectless")
     g.reads("sentence", lambda doing, effects: When(doing, effects, Compare(TimesHappened(doing, "round"), "=", Num(1))), "[the] first [(player|one|1)] (to|who|that) {doing} [(in|of|each|every) [(a|the|each|every)] [(round|hand)]] {effects}", effects="subjectless")
+
+
+def _and_the_rest(items: tuple[Worth, ...], price: Number) -> tuple[Worth, ...] | None:
+    """What some cards are worth, and all others."""
+    named = 0
+    for worth in items:
+        if not isinstance(worth.cards, Faces):
+            return None
+        named |= worth.cards.mask
+    return (*items, Worth(without(ANY_CARD, Faces(named)), price))
 
 
 def _points_reached(points: int) -> Event:

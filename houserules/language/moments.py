@@ -100,7 +100,7 @@ _MORE: dict[MomentKind, tuple[str, ...]] = {
     "hands swapped": ("(swaps|swap|exchanges|exchange|trades|trade|switches) [their] hands [with (someone|anyone|another player)]",),
     "suit named": ("(names|name|calls|call|chooses|choose) (a|the) suit",),
     "player out": ("(is|are) (out|eliminated|knocked out) [of the (game|round)]",),
-    "play reversed": ("(reverses|reverse|changes) (play|the direction [of play])",),
+    "play reversed": ("(reverses|reverse|changes) (play|the direction [of play])", "(reverses|reverse)",),
     "win refused": ("can not win", "(is|are) not allowed to win"),
     "points changed": ("(gets|get|gains|scores|score|gain|loses|lose|wins|win) [any] (points|a point)",),
     "hand changed": ("(has|have) a hand that changes size",),

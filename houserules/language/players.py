@@ -153,7 +153,7 @@ def add_players(g: Grammar) -> None:
           "(each|every) player (except|other than|apart from) {object}", "all other players than {object}")  # fmt: skip
     pick = "(their|your) (choice|choosing)"
     of_choice = (
-        f"(a|another|any|any other|some|one|1|an|some other) (player|opponent|one) of {pick}", f"(a player|someone|an opponent|anyone|any 1) of {pick}",
+        f"(a|another|any|any other|some|one|1|an|some other) (player|opponent|one) of {pick}", f"(a player|the player|someone|an opponent|the opponent|anyone|any 1) of {pick}",
         "(any|any 1|any other|a chosen|1 other|any 1 other) (player|opponent) [(they|you) (choose|like|want|pick|choose to|chose|wish|nominate)]",
         "(another|1 other|some other) (player|opponent)", "(someone|anyone|somebody) else [of their choice]", "(an opponent|any opponent|1 opponent|one opponent)",
         "(whoever|whomever|anyone|any one) (they|you) (choose|like|want|pick|please|wish|nominate)", "a (different|chosen|nominated) player",

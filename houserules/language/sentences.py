@@ -394,6 +394,8 @@ def _add_permissions(g: Grammar) -> None:
     said(lambda: MayPass(True), "a player may pass", f"(on|during) (their|your) turn {SOMEONE} {MAY} pass (without drawing|instead of drawing)", f"{SOMEONE} {MAY} pass [(without drawing|instead of drawing|their turn|at any time)]", "passing is allowed")
     said(lambda: MayPass(False), "a player may not pass", f"{SOMEONE} {MAY_NOT} pass", "no passing")
     for act, verb in ACTS.items():
+        said(lambda cards, act=act: MayAct(act, cards), f"(a player|players|any player) {MAY_NOT} {verb} {{cards}}")  # type: ignore[misc]
+        said(lambda act=act: MayAct(act), "(a player|players|any player) may not call") if act == "call" else None  # type: ignore[misc]
         if act == "extend":
             said(lambda cards: MayAct("extend", cards), f"(no one|no player|no 1) {MAY} extend (a run|runs|a sequence) with {{cards}}")
             said(lambda cards, who=None: MayAct("extend", cards, who), f"{{who}} {MAY_NOT} extend (a run|runs|a sequence) with {{cards}}", who="someone")
@@ -455,7 +457,7 @@ def _add_permissions(g: Grammar) -> None:
     said(lambda cards, who, on=None: Permission("out of turn", cards, on, who), f"{{who}} {MAY} <play> {{cards}} on {{on}} out of turn", f"{{who}} {MAY} <play> {{cards}} out of turn", who="someone", on="cards")
     said(lambda cards, who, on=None: Permission("together", cards, on, who), f"{{who}} {MAY} add to a play {{cards}} after {{on}}", f"{{who}} {MAY} add to a play {{cards}}", who="someone", on="cards")
     said(lambda cards, who, on=None: Permission("must", cards, on, who), "{who} must <play> {cards} on {on} if possible", who="someone", on="cards")
-    out = "(out of turn|out-of-turn|when it is not their turn|even-when it is not their turn|even-if it is not their turn|even out of turn|without waiting for their turn|even-if it is not your turn|at any moment, even out of turn|jumping in|even-when it is not (your|their) turn)"
+    out = "(out of turn|whoever 's turn it is|no matter whose turn it is|out-of-turn|when it is not their turn|even-when it is not their turn|even-if it is not their turn|even out of turn|without waiting for their turn|even-if it is not your turn|at any moment, even out of turn|jumping in|even-when it is not (your|their) turn)"
     said(lambda cards, on=None: Permission("out of turn", cards, on), f"{{cards}} {MAY} {be_played} {out} on {{on}}", f"{{cards}} {MAY} {be_played} on {{on}} {out}", f"{SOMEONE} {MAY} <play> {{cards}} on {{on}} {out}", on="cards")
     said(lambda cards: Permission("out of turn", cards), f"{{cards}} {MAY} {be_played} [at any time] {out}", f"{SOMEONE} {MAY} <play> {{cards}} [down] [at any time] {out}", f"if {SOMEONE} <hold> {{cards}} [in their hand] (they|you) {MAY} (<play> it|jump in|<play> it at any time|jump in with it|throw it in|<play> it down) [{out}]", f"{SOMEONE} [who <hold> {{cards}}] {MAY} (jump in|cut in|snap|slap) (with|by playing) {{cards}}", "jump in with {cards}",
          f"{SOMEONE} (with|holding|who <hold>|who has) {{cards}} {MAY} (<play> it|jump in|<play> it at any time|jump in with it) [{out}]")  # fmt: skip

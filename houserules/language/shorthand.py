@@ -29,13 +29,14 @@ from houserules.language.rules import (
     Give,
     HandPoints,
     HandSize,
+    If,
     Is,
     LastWinner,
     Like,
     Moment,
     Most,
-    Next,
     NameSuit,
+    Next,
     NoEffect,
     Not,
     Num,
@@ -184,8 +185,8 @@ def _card_does(cards: Cards, effects: Any) -> Any:
 
 
 def _add_points(g: Grammar) -> None:
-    g.reads("sentence", lambda condition, effects: When(Moment("card played"), effects, condition) if _about_the_play(condition) else None, f"{WHEN} {{condition}} [(,|then|:|;|-)] {{effects}}", condition="conditions")
-    g.reads("sentence", lambda condition, effects: When(Moment("card played"), effects, condition) if _about_the_play(condition) else None, f"{{effects}} {WHEN} {{condition}}", condition="conditions")
+    g.reads("sentence", lambda condition, effects: of_the_play(condition, effects) if _about_the_play(condition) else None, f"{WHEN} {{condition}} [(,|then|:|;|-)] {{effects}}", condition="conditions")
+    g.reads("sentence", lambda condition, effects: of_the_play(condition, effects) if _about_the_play(condition) else None, f"{{effects}} {WHEN} {{condition}}", condition="conditions")
     g.reads("reference", lambda: "card", "(their|a player 's|the player 's) (card|played card)", "the card (they|you|a player) (just|) (played|play|plays|put down|lay)", "what they <played>")
     g.reads("reference", lambda: "under", "the (one|card) (below|under|beneath|underneath) (it|that|theirs)", "the card it (covers|goes on|lands on|lies on|follows)", "what is under it", "the card that was there")
     g.reads("simple number", lambda digits, to: Reckoned("plus", RankOf(to), Num(digits)), "{digits} (more|higher) than {to}", to="reference")
@@ -208,6 +209,8 @@ def _add_points(g: Grammar) -> None:
     g.reads("sentence", lambda condition, occasion, effects: When(occasion.moment, effects, all_of(occasion.condition, condition)), "(if|when) {condition} {occasion} [(,|then|:|;|-)] {effects}", condition="conditions")
     for way, words in (("<", "(less|fewer|lower|smaller|below|under)"), (">", "(more|greater|higher|larger|bigger|above)")):
         g.reads("compared", lambda to, way=way: (way, RankOf(to)), f"{words} than {{to}}", to="reference")
+    g.reads("sentence", lambda effects, event, other: (_at(event, effects), _at(other, effects)), f"{{effects}} {WHEN} {{event}} or [(when|if|as soon as|once)] {{other}}", other="event")
+    g.reads("sentence", lambda effects, event, others: _at(event, (*effects, *others)), f"{{effects}} {WHEN} {{event}} (;|, and then|and then|, and|, then|. then) {{others}}", others="effects")
     # what cards cost
     g.reads("sentence", lambda each, n: _at_the_end(each, n, True), "(each|every|any) {each} [at the end [of the (round|game|hand)]] (costs|cost) [(you|them|a player|their holder|the holder|its holder)] {n}", n="points amount")
     g.reads("sentence", lambda each, n: _at_the_end(each, n, False), "(each|every|any) {each} at the end [of the (round|game|hand)] (is worth|scores|earns|gives|counts|counts for) [(you|them|a player|its holder)] {n}", n="points amount")
@@ -222,6 +225,15 @@ def _add_points(g: Grammar) -> None:
     exactly = f"(a score of|{SOMEONE} [who] (reaching|hitting|landing on|on|with|getting to|scoring|lands on|hits|reaches|gets to|is on|has|ends on|comes to)) [exactly] {{digits}} [points]"
     g.reads("event", lambda digits, player=None, whose=None: Event(Moment("points changed", who=player or whose), Compare(Amount(), "=", Num(digits))), exactly, "{player} (reaches|hits|lands on|gets to|has|is on) exactly {digits} [points]", "{player} (lands|is) on [exactly] {digits} points", "{whose} score (is|reaches|hits|becomes) exactly {digits} [points]", "exactly {digits} points", player="someone")
     g.reads("of whom", lambda compared: Compare(Points(They()), *compared), "(on|with) {compared} points", "(is|are) on {compared} points")
+
+
+def of_the_play(condition: Any, effects: Any) -> When:
+    """“If it is higher, …; if lower, …”: each of them is looked at on its own."""
+    ifs = (i for i, each in enumerate(effects) if isinstance(each.effect, If) and _about_the_play(each.effect.condition))
+    second = next((i for i in ifs if i), None)
+    if second is None:
+        return When(Moment("card played"), effects, condition)
+    return When(Moment("card played"), (Clause(None, If(condition, effects[:second])), *effects[second:]))
 
 
 def _at_the_end(each: Any, n: Any, lose: bool) -> Any:
@@ -249,7 +261,7 @@ def _add_permissions(g: Grammar) -> None:
     finish = "(win|go out|finish|end|leave|end the (round|game|hand)|win the (round|game|hand)|finish the (round|game|hand)|close)"
     g.reads("sentence", not_last, f"{{who}} {may_not} {finish} (on|with|by playing|using|by laying) {{cards}}", who="someone")
     g.reads("sentence", not_last, f"{{cards}} {may_not} be (saved|kept|held|left|held back|hoarded|kept back|reserved|retained) (for|till|until|as|to) [(the|their|your)] (last [card]|end|final card|go out|finish)", f"{{cards}} {may_not} (win|end|finish|close) (the|a) (round|game|hand)", f"(the|a) (round|game|hand) {may_not} (be won|end|be finished|finish|be ended|be closed) (with|on|by|by playing) {{cards}}", f"{may_not} {finish} (on|with) {{cards}}",
-            f"(no one|no player) (may|can|is allowed to|must) {finish} (on|with|by playing) {{cards}}", "(ending|finishing|going out|winning) (on|with) {cards} is (not allowed|forbidden|banned|prohibited|against the rules|impossible)", "{cards} (is|are) no (winning|last|final) (card|cards)",
+            f"(no one|no player) (may|can|is allowed to|must|) {finish} (on|with|by playing) {{cards}}", "(no one|no player) (wins|goes out|finishes|ends) (on|with) {cards}", "(ending|finishing|going out|winning) (on|with) {cards} is (not allowed|forbidden|banned|prohibited|against the rules|impossible)", "{cards} (is|are) no (winning|last|final) (card|cards)",
             "{cards} (is|are) not (a|) (winning|last|final) (card|cards)", f"{{cards}} {may_not} be (used to|the card to) {finish} [with]")  # fmt: skip
     g.reads("someone", LastWinner, "the winner of (a|the last|the previous|each|every) (round|game|hand)")
     g.reads("permission", lambda cards: Permission("may not", cards), "(do not|never) <play> {cards}")
@@ -280,6 +292,10 @@ def _add_permissions(g: Grammar) -> None:
         g.reads("event", lambda noun, ordinal, scope=scope: _so_many_times(noun, ordinal, scope), f"the {{ordinal}} {{noun}} {words}", noun="noun event")
     g.reads("event", lambda moment, ordinal: _so_many_times(moment, ordinal, "round"), "{moment} for the {ordinal} time", "the {ordinal} time [that] {moment}")
     g.reads("event", lambda doing: _first_to(doing, "round"), "the first [(player|one|person)] (to|who) {doing}")
+
+
+def _at(event: Event, effects: Any) -> When:
+    return When(event.moment, effects, event.condition)
 
 
 def _wild(cards: Cards, condition: Any = None) -> Any:
