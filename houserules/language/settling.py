@@ -146,6 +146,8 @@ class Speaking:
     given: bool = False  # the moment itself has somebody to whom it was done
     many: Any = Amount()  # what “that many” means
     you: Any = Player()  # who “you” are: all, when a moment is nobody's
+    begun: bool = False  # somebody has done something
+    addressed: bool = False  # the player is “you”, so that “they” are somebody else
     asked: Any = Player()  # who is asked, where “they” may or must choose
     named: Any = None  # of whom a condition before the effects speaks: “… and the next player holds an ace, they draw”
 
@@ -287,6 +289,8 @@ def _subject(clause: Clause, speaking: Speaking) -> Who:
             return Others(speaking.current)
         case None if speaking.current == Player() and isinstance(clause.effect, Score | Draw | Discard):
             return speaking.you
+        case They() if speaking.addressed and speaking.other is not None:
+            return speaking.other
         case None | They():
             return speaking.current
         case Them():
@@ -325,6 +329,9 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
         case Lasting(until, sentence, _):
             return _settle_lasting(clause, until, sentence, speaking)
     other = speaking.other if speaking.other is not None else Chosen()
+    if isinstance(clause.subject, You) or (clause.subject is None and not speaking.begun):
+        speaking.addressed = True
+    speaking.begun = True
     named = _names_a_subject(effect)
     who = _subject(clause, speaking) if named or clause.subject is not None else speaking.current
     they = They() if named else speaking.current
@@ -433,7 +440,8 @@ def speaks_of_kind(value: Any, kind: type) -> bool:
 def settled_condition(condition: Condition, speaking: Speaking) -> Condition:
     current = Chosen() if isinstance(speaking.current, OfChoice | AtRandom) else speaking.current
     other = speaking.other if speaking.other is not None else current
-    return meant(condition, Meant(they=current, them=other, elided=current, chosen=speaking.that_player(), many=speaking.many, held="card"))
+    they = speaking.other if speaking.addressed and speaking.other is not None else current
+    return meant(condition, Meant(they=they, them=other, elided=current, chosen=speaking.that_player(), many=speaking.many, held="card"))
 
 
 def _settle_lasting(clause: Any, until: Any, sentence: Any, speaking: Speaking) -> Lasting:
