@@ -27,6 +27,8 @@ def known_words() -> frozenset[str]:
                 case OneOf(ways, _):
                     for way in ways:
                         note(way)
+                case _:
+                    pass
 
     for phrases in grammar().phrases.values():
         for phrase in phrases:

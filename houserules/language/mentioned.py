@@ -210,6 +210,8 @@ def _put_in(value: Any, spoken: _Spoken) -> Any:
             return either(_put_in(one, spoken), _put_in(other, spoken))
         case Except(one, other):
             return without(_put_in(one, spoken), _put_in(other, spoken))
+        case _:
+            pass
     if is_dataclass(value) and not isinstance(value, type):
         changed = {field.name: _put_in(getattr(value, field.name), spoken) for field in fields(value)}
         return replace(value, **changed)
