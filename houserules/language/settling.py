@@ -148,6 +148,7 @@ class Speaking:
     you: Any = Player()  # who “you” are: all, when a moment is nobody's
     begun: bool = False  # somebody has done something
     addressed: bool = False  # the player is “you”, so that “they” are somebody else
+    by_name: bool = False  # it was said that “you” do something, and of nobody else
     asked: Any = Player()  # who is asked, where “they” may or must choose
     named: Any = None  # of whom a condition before the effects speaks: “… and the next player holds an ace, they draw”
 
@@ -161,6 +162,7 @@ class Speaking:
         return self.other if self.other is not None else self.current
 
     def note(self, who: Who) -> None:
+        self.begun = True
         self.named = None
         if isinstance(who, OfChoice | AtRandom):
             self.chosen = True
@@ -193,11 +195,34 @@ def _settle_when(sentence: When) -> When:
     given = moment.kind == "card given"
     condition = meant(sentence.condition, Meant(they=Player(), them=Chosen() if given else Player(), held="card"))
     many = RankOf("card") if moment.kind == "card played" else Amount()
-    effects = settle_effects(sentence.effects, Speaking(given=given, many=many, you=_you(moment, condition), begins=moment.kind == "turn begins", named=_subject_of(sentence.condition)))
+    you, beside = _you(moment, condition), _beside(moment.who)
+    if beside is not None and _is_to_you(sentence.effects[0]):
+        moment, you = replace(moment, who=None), beside
+    current = beside if you == beside and beside is not None else Player()
+    effects = settle_effects(sentence.effects, Speaking(current=current, given=given, many=many, you=you, begins=moment.kind == "turn begins", named=_subject_of(sentence.condition)))
     if len(effects) == 1 and isinstance(effects[0], If) and not effects[0].otherwise:
         condition = all_of(condition, effects[0].condition)
         effects = effects[0].effects
     return as_it_lay(When(moment, effects, condition))
+
+
+def _beside(who: Who | None) -> Who | None:
+    """“When the player on your left plays a heart, you draw”: who “you” are, as seen from that player."""
+    match who:
+        case Next(steps, Player()):
+            return Next(-steps)
+        case Left(steps, Player()):
+            return Left(-steps)
+        case Opposite(Player()):
+            return Opposite()
+    return None
+
+
+def _is_to_you(clause: Any) -> bool:
+    """Does somebody do this who is called “you”, or is told to?"""
+    if not isinstance(clause, Clause):
+        return False
+    return isinstance(clause.subject, You) or (clause.subject is None and _names_a_subject(clause.effect))
 
 
 def _you(moment: Moment, condition: Condition | None) -> Who:
@@ -291,6 +316,8 @@ def _subject(clause: Clause, speaking: Speaking) -> Who:
             return speaking.you
         case They() if speaking.addressed and speaking.other is not None:
             return speaking.other
+        case They() if speaking.by_name:  # “you … and they …”, nobody else having been named
+            return Else()  # type: ignore[return-value]
         case None | They():
             return speaking.current
         case Them():
@@ -331,6 +358,7 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
     other = speaking.other if speaking.other is not None else Chosen()
     if isinstance(clause.subject, You) or (clause.subject is None and not speaking.begun):
         speaking.addressed = True
+        speaking.by_name = isinstance(clause.subject, You) and speaking.you == Player() and speaking.other is None and not speaking.chosen
     speaking.begun = True
     named = _names_a_subject(effect)
     who = _subject(clause, speaking) if named or clause.subject is not None else speaking.current
