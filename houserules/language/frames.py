@@ -110,6 +110,7 @@ def _add_states(g: Grammar) -> None:
     g.reads("sentence", lambda permission, to: (permission, *_from_there([permission])[1:]) if _from_there([permission]) else None, "{permission} (and|,|;|and then) {to}", to="from there")  # type: ignore[index]
     g.reads("sentence", lambda condition, effects: _in_state(condition, effects), f"{where} {{condition}} {GAP} {{effects}}", condition="conditions")
     g.reads("sentence", lambda condition, effects: _in_state(opposite(condition), effects), f"unless {{condition}} {GAP} {{effects}}", condition="conditions")
+    g.reads("sentence", lambda condition, effects: _in_state(opposite(condition), effects), "{effects} unless {condition}", effects="clauses", condition="conditions")
     g.reads("sentence", lambda condition, sentence, comma=True: _only_while(condition, sentence), "(if|when|while|whenever|as long as|so long as) {condition} ({comma}|then|:|;) {sentence}", condition="conditions", sentence="card rule")
     g.reads("sentence", lambda condition, sentence: _only_while(condition, sentence), "{sentence} (while|as long as|so long as|but only if|only if|but only while|only when) {condition}", condition="conditions", sentence="card rule")
 
