@@ -8,7 +8,7 @@ from houserules.language.conditions import all_of, any_of, opposite
 from houserules.language.deeds import Clause
 from houserules.language.grammar import Grammar
 from houserules.language.moments import SOMEONE, Event
-from houserules.language.players import ELIDED, Else, YOURS
+from houserules.language.players import ELIDED, YOU, YOURS, Else
 from houserules.language.rules import (
     ANY_CARD,
     Again,
@@ -134,6 +134,8 @@ def _add_effects(g: Grammar) -> None:
             return Clause(player, May(ELIDED, effects, other))
 
         effect(one_of, "(give|gives|leave|leaves|offer|offers) {player} (the|a) choice (:|of|between|to|either|whether to|, either|, to|) {ways}") if player else None
+        if player:
+            effect(lambda effects, may=may: may(effects, (), YOU), f"you {MAY} {{effects}}")  # type: ignore[misc]
         effect(may, f"{player}{MAY} {{effects}}")
         effect(may, f"{player}{MAY} {{effects}} (; if they do not|. if they do not|if they do not|or else|; otherwise|if not|; if not) {{other}}", other="effects")
 

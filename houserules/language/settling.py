@@ -341,6 +341,7 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
             return Repeat(n, settle_effects(effects, speaking.copy()))
         case May(_, effects, otherwise):
             who = _subject(clause, speaking)
+            speaking.addressed = speaking.addressed or isinstance(clause.subject, You)
             before = speaking.other if speaking.other is not None or speaking.chosen or speaking.given else Player()
             speaking.note(who)
             asked = speaking.copy(current=They(), asked=who, other=speaking.other if who == Player() else before)
