@@ -6,8 +6,20 @@ from typing import Any
 from houserules.language.conditions import all_of, any_of
 from houserules.language.deeds import Clause
 from houserules.language.grammar import Grammar
+from houserules.language.rules import (
+    ChooseNumber,
+    ChosenNumber,
+    Compare,
+    Condition,
+    If,
+    MayDo,
+    Num,
+    RankOf,
+    Reckoned,
+    Throw,
+    When,
+)
 from houserules.language.settling import speaks_of
-from houserules.language.rules import ChooseNumber, ChosenNumber, Compare, Condition, If, MayDo, Num, RankOf, Reckoned, Throw, When
 
 Branch = tuple[Condition | None, tuple[Any, ...]]  # none: on anything else
 
