@@ -384,7 +384,8 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
         elif field.name in {"to", "of", "other"} and is_dataclass(value) and not isinstance(value, They | Them | Player):
             speaking.other = getattr(settled, field.name)
             if named and speaks_of(speaking.other, They()):
-                speaking.other = None
+                doer = speaking.asked if who == They() else who
+                speaking.other = _instead(speaking.other, They(), doer) if isinstance(doer, Player) else None
     return settled
 
 
