@@ -1,1 +1,2 @@
-"""House rules in plain English: read from sentences (`reading`), said again (`saying`), made into rule code (`code`)."""
+"""House rules in plain English: read from sentences (`reading`), said again (`saying`), made into rule code "
+"(`code`)."""

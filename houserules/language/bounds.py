@@ -45,6 +45,7 @@ from houserules.language.rules import (
     Streak,
     StreakAlike,
     TimesHappened,
+    Way,
 )
 
 EVERY_CARD = ANY_CARD.mask
@@ -52,7 +53,7 @@ _RANKS = [sum(1 << face for face in range(FACES) if rank_of(face) == rank) for r
 _SUITS = [sum(1 << face for face in range(FACES) if suit_of(face) == suit) for suit in range(4)]
 _RED = sum(1 << face for face in range(FACES) if is_red(face))
 _COLOURS = [_RED, EVERY_CARD & ~_RED]
-_OPPOSITE = {"=": "≠", "≠": "=", "<": "≥", "≥": "<", ">": "≤", "≤": ">"}
+_OPPOSITE: dict[Way, Way] = {"=": "≠", "≠": "=", "<": "≥", "≥": "<", ">": "≤", "≤": ">"}
 _TURNED = {"=": "=", "≠": "≠", "<": ">", ">": "<", "≤": "≥", "≥": "≤"}
 
 
@@ -245,7 +246,7 @@ def parts_of(condition: Condition) -> list[Condition]:
         case Not(All(parts)):
             return [Any(tuple(Not(part) for part in parts))]
         case Not(Compare(one, way, other)):
-            return [Compare(one, _OPPOSITE[way], other)]  # type: ignore[arg-type]
+            return [Compare(one, _OPPOSITE[way], other)]
         case _:
             return [condition]
 

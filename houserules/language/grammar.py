@@ -25,7 +25,8 @@ MOST_STEPS = 150_000  # of reading one sentence; what needs more is refused
 _IRREGULAR = {"have": "has", "be": "is", "go": "goes", "do": "does", "are": "is"}
 MACROS = {
     "be": "(is|are|was|were|gets|get|has been|have been|is being)",
-    "must": "(must|has to|have to|needs to|need to|should|shall|is forced to|are forced to|is obliged to|is to|ought to)",
+    "must": "(must|has to|have to|needs to|need to|should|shall|is forced to|"
+    "are forced to|is obliged to|is to|ought to)",
     "play": "(play|plays|lay|lays|put down|puts down|lay down|lays down|place|places|throw|throws|drop|drops|put|puts|"
     "discard|discards|lead|leads|playing|laying|putting down|placing|dropping|throwing|discarding|played|laid|used|"
     "use|uses|using|throw in|throws in|toss|tosses|add in|plop|slap|slaps|throws down|land|lands)",
@@ -34,9 +35,10 @@ MACROS = {
     "get": "(draw|draws|pick up|picks up|take|takes|get|gets|receive|receives|collect|collects|grab|grabs|eat|eats|"
     "pull|pulls|add|adds|picks|pick|is dealt|are dealt|is given|are given|drink|drinks|earn)",
     "turn": "(turn|go|turns|move|goes)",
-    "play's": "(the direction of play|direction of play|play|the direction|the order of play|the game|the order|direction|the turn order|"
+    "play's": "(the direction of play|direction of play|play|the direction|the order of play|the game|the order|"
+    "direction|the turn order|"
     "turn order|the play|the play direction|order|the playing direction|the direction of the game|the flow of play)",
-}  # fmt: skip
+}
 
 
 class TooInvolved(ValueError):
@@ -187,7 +189,8 @@ def _rows(element: Element) -> list[tuple[str, ...]] | None:
                     longer = [(*row, *end) for row in longer for end in more]
                 rows += longer
             return rows
-    return None
+        case Slot():
+            return None
 
 
 def _words(rows: Iterable[tuple[str, ...]]) -> Words:
@@ -338,6 +341,8 @@ class Grammar:
                     each = [self._needs(phrase, way) for way in ways]
                     if all(each):
                         found.append(frozenset().union(*(way[-1] for way in each)))
+                case _:
+                    pass  # what may be left out is not needed
         return tuple(found)
 
     def bit(self, word: str) -> int:
@@ -360,6 +365,8 @@ class Grammar:
                 case Ways(ways):
                     for way in ways:
                         self._number(way)
+                case Slot():
+                    pass
 
     def beginning(self, category: str, word: str) -> Iterable[Begun]:
         """The templates of a category that can begin with a word, in their order."""
@@ -406,8 +413,9 @@ class Grammar:
                     yield plain if base else with_s
                 case Slot(name):
                     yield self.render(getattr(value, name), phrase.slots.get(name, name))
-                case OneOf(ways, True):
-                    yield from self._printed(phrase, ways[0], value, base)
+                case OneOf(ways, printed):
+                    if printed:
+                        yield from self._printed(phrase, ways[0], value, base)
 
 
 # ---- reading ----
@@ -437,7 +445,8 @@ class Reader:
     def all_of(self, category: str) -> list[Any]:
         """Everything that the whole sentence can mean, in the order of the table."""
         found = []
-        for value, end in self.at(category, 0):
+        for value, stop in self.at(category, 0):
+            end = stop
             while end < len(self.words) and self.texts[end] in {",", ".", "!", ";"}:
                 end += 1
             if end == len(self.words) and value not in found:
@@ -498,7 +507,7 @@ class Reader:
                 self._begun[key] = [(phrase, steps, ()) for phrase, steps, _ in begun]
             else:
                 whole = self._after[0]
-                self._begun[key] = [each for each in begun if all([need & whole for need in each[2]])]
+                self._begun[key] = [each for each in begun if all(need & whole for need in each[2])]
         return self._begun[key]
 
     def _run(self, phrase: Phrase, steps: Steps, states: list[State]) -> list[State]:

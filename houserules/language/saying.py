@@ -106,20 +106,19 @@ def _sentence(sentence: Sentence) -> str:
             return f"a player who could play may{_not(allowed)} draw{_if(condition)}"
         case MayPass(allowed, condition):
             return f"a player may{_not(allowed)} pass{_if(condition)}"
-        case DrawsOnTurn(n, None):
-            return f"a player who draws on their turn draws {amount('card')(n)}"
         case DrawsOnTurn(n, until):
-            return f"a player who draws on their turn draws up to {amount('card')(n)} until they have drawn {noun(until)}"
+            cards = amount("card")(n)
+            many = cards if until is None else f"up to {cards} until they have drawn {noun(until)}"
+            return f"a player who draws on their turn draws {many}"
         case PlaysDrawn(any_card):
             return f"a player who has drawn may play {'any card' if any_card else 'the card drawn'}"
         case CountsAs():
             return _counts_as(sentence)
         case Worth(cards, n):
             return f"{_several(cards, 'are', 'is')} worth {amount('point')(n)}"
-        case Dealt(n, None):
-            return f"each player is dealt {amount('card')(n)}"
         case Dealt(n, who):
-            return f"{subject(who)} is dealt {amount('card')(n)}"
+            person = subject(who) if who is not None else "each player"
+            return f"{person} is dealt {amount('card')(n)}"
         case HowMany(n, "exactly"):
             return f"amounts in the game are exactly {number_in_words(n)}"
         case HowMany(n, change):
@@ -203,7 +202,11 @@ def effects_in_words(effects: Sequence[Effect], bare: Who | None = None, closed:
         last = i == len(effects) - 1 and not closed
         elided = who is not None and who == current and not isinstance(who, OfChoice | AtRandom)
         words = _effect(effect, elided, elided and modal)
-        if isinstance(effect, Lasting) and effect.until.whose == "owner" and current not in (None, Player(), effect.owner):
+        if (
+            isinstance(effect, Lasting)
+            and effect.until.whose == "owner"
+            and current not in (None, Player(), effect.owner)
+        ):
             words = _lasting(effect, named=True)
         if i == 0 and modal and who is None and not isinstance(effect, _COMPOUND):
             words = f"make it so that {words}"
@@ -259,6 +262,8 @@ def _effect(effect: Effect, elided: bool, base: bool) -> str:
             thing = amount("card")(inner.n) + " to draw" if isinstance(inner, Draw) else _turns(inner) + " to miss"
             may = f", which they may answer {answers_in_words(answers)}" if answers else ""
             return f"{person}{have} {thing} on their turn{may}"
+        case _:
+            pass
     if who is None:
         return grammar().render(effect, "happening")
     return person + grammar().render(effect, "deed", base=base)
@@ -296,5 +301,3 @@ def until_in_words(until: Until) -> str:
 def nobody_does(moment: Moment) -> bool:
     """Is this a moment that nobody brings about?"""
     return not MOMENT_WORDS[moment.kind][1]
-
-

@@ -4,6 +4,10 @@ Subjects that are left out are those of the clause before; “they” as a subje
 subject of its own clause; “them” is somebody else, of whom the sentence spoke before.
 """
 
+# Values are read with parts that stand open until they are settled (`settling`).
+# pyright: reportArgumentType=false, reportCallIssue=false, reportReturnType=false, reportAttributeAccessIssue=false
+# pyright: reportMatchNotExhaustive=false, reportOptionalSubscript=false, reportRedeclaration=false
+
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
@@ -39,9 +43,9 @@ from houserules.language.rules import (
     Holding,
     Holds,
     If,
+    Lasting,
     LastPlayer,
     LastWinner,
-    Lasting,
     Left,
     Like,
     May,
@@ -199,7 +203,17 @@ def _settle_when(sentence: When) -> When:
     if beside is not None and _is_to_you(sentence.effects[0]):
         moment, you = replace(moment, who=None), beside
     current = beside if you == beside and beside is not None else Player()
-    effects = settle_effects(sentence.effects, Speaking(current=current, given=given, many=many, you=you, begins=moment.kind == "turn begins", named=_subject_of(sentence.condition)))
+    effects = settle_effects(
+        sentence.effects,
+        Speaking(
+            current=current,
+            given=given,
+            many=many,
+            you=you,
+            begins=moment.kind == "turn begins",
+            named=_subject_of(sentence.condition),
+        ),
+    )
     if len(effects) == 1 and isinstance(effects[0], If) and not effects[0].otherwise:
         condition = all_of(condition, effects[0].condition)
         effects = effects[0].effects
@@ -241,7 +255,11 @@ def _subject_of(condition: Any) -> Who | None:
             return _subject_of(parts[-1])
         case Not(inner):
             return _subject_of(inner)
-        case Compare(HandSize(who) | Holding(_, who) | Points(who) | HandPoints(who) | Counter(_, who), _, _) | Holds(who, _) | CanPlay(who):
+        case (
+            Compare(HandSize(who) | Holding(_, who) | Points(who) | HandPoints(who) | Counter(_, who), _, _)
+            | Holds(who, _)
+            | CanPlay(who)
+        ):
             return who if isinstance(who, _ONE_PLAYER) else None
         case Same(who, _):
             return who if isinstance(who, _ONE_PLAYER) else None
@@ -309,7 +327,7 @@ def _subject(clause: Clause, speaking: Speaking) -> Who:
         case You():
             return speaking.you
         case Else() if isinstance(speaking.current, Those):  # who they are would have to be known before
-            return Else()  # type: ignore[return-value]
+            return Else()
         case Else() if isinstance(speaking.current, (*_ONE_PLAYER, Chosen)):
             return Others(speaking.current)
         case None if speaking.current == Player() and isinstance(clause.effect, Score | Draw | Discard):
@@ -317,7 +335,7 @@ def _subject(clause: Clause, speaking: Speaking) -> Who:
         case They() if speaking.addressed and speaking.other is not None:
             return speaking.other
         case They() if speaking.by_name:  # “you … and they …”, nobody else having been named
-            return Else()  # type: ignore[return-value]
+            return Else()
         case None | They():
             return speaking.current
         case Them():
@@ -326,7 +344,6 @@ def _subject(clause: Clause, speaking: Speaking) -> Who:
             return speaking.that_player()
         case _:
             return meant(clause.subject, Meant(they=speaking.current, chosen=speaking.that_player()))
-
 
 
 def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
@@ -345,7 +362,9 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
             before = speaking.other if speaking.other is not None or speaking.chosen or speaking.given else Player()
             speaking.note(who)
             asked = speaking.copy(current=They(), asked=who, other=speaking.other if who == Player() else before)
-            return May(who, settle_effects(_as_many_as_they_like(effects), asked), settle_effects(otherwise, speaking.copy()))
+            return May(
+                who, settle_effects(_as_many_as_they_like(effects), asked), settle_effects(otherwise, speaking.copy())
+            )
         case OneOf(_, ways):
             who = _subject(clause, speaking)
             speaking.note(who)
@@ -359,7 +378,12 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
     other = speaking.other if speaking.other is not None else Chosen()
     if isinstance(clause.subject, You) or (clause.subject is None and not speaking.begun):
         speaking.addressed = True
-        speaking.by_name = isinstance(clause.subject, You) and speaking.you == Player() and speaking.other is None and not speaking.chosen
+        speaking.by_name = (
+            isinstance(clause.subject, You)
+            and speaking.you == Player()
+            and speaking.other is None
+            and not speaking.chosen
+        )
     speaking.begun = True
     named = _names_a_subject(effect)
     who = _subject(clause, speaking) if named or clause.subject is not None else speaking.current
@@ -367,7 +391,7 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
     by = Meant(they=they, them=other, elided=They(), chosen=speaking.that_player(), compared="card", many=speaking.many)
     if who == Everyone() == speaking.you:  # “you” are each of them
         effect = _instead(effect, Player(), They())
-    if who in (Player(), Everyone()) and speaking.you == who or (who == They() and speaking.asked == Player()):
+    if (who in (Player(), Everyone()) and speaking.you == who) or (who == They() and speaking.asked == Player()):
         by = replace(by, yours=they)
     settled = _of_somebody(effect, by) if not named else _fill(effect, who, by)
     if named:
@@ -381,7 +405,9 @@ def _settle_clause(clause: Any, speaking: Speaking) -> Effect:
         value = getattr(effect, field.name)
         if field.name in {"to", "of", "other"} and isinstance(value, OfChoice | AtRandom):
             speaking.chosen = True
-        elif field.name in {"to", "of", "other"} and is_dataclass(value) and not isinstance(value, They | Them | Player):
+        elif (
+            field.name in {"to", "of", "other"} and is_dataclass(value) and not isinstance(value, They | Them | Player)
+        ):
             speaking.other = getattr(settled, field.name)
             if named and speaks_of(speaking.other, They()):
                 doer = speaking.asked if who == They() else who
@@ -396,7 +422,9 @@ def _instead(value: Any, one: Any, other: Any) -> Any:
     if isinstance(value, tuple):
         return tuple(_instead(part, one, other) for part in value)
     if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{field.name: _instead(getattr(value, field.name), one, other) for field in fields(value)})
+        return replace(
+            value, **{field.name: _instead(getattr(value, field.name), one, other) for field in fields(value)}
+        )
     return value
 
 
@@ -407,8 +435,9 @@ def _as_many_as_they_like(effects: Iterable[Any]) -> list[Any]:
         effect = clause.effect if isinstance(clause, Clause) else None
         if isinstance(effect, Draw) and isinstance(effect.n, UpTo):
             found.append(Clause(clause.subject, ChooseNumber(ELIDED, 1, effect.n.n)))
-            clause = Clause(None, Draw(ELIDED, ChosenNumber()))
-        found.append(clause)
+            found.append(Clause(None, Draw(ELIDED, ChosenNumber())))
+        else:
+            found.append(clause)
     return found
 
 
@@ -451,7 +480,9 @@ def nobody_is_meant(sentence: Sentence) -> bool:
     if speaks_of(sentence.effects, Else()):
         return True
     for effect in sentence.effects:
-        choosing = isinstance(effect, Choose) or any(speaks_of_kind(effect, kind) for kind in (OfChoice, AtRandom, Choose))
+        choosing = isinstance(effect, Choose) or any(
+            speaks_of_kind(effect, kind) for kind in (OfChoice, AtRandom, Choose)
+        )
         if not chosen and not choosing and not isinstance(effect, Lasting) and speaks_of(effect, Chosen()):
             return True
         chosen = chosen or choosing
@@ -471,17 +502,22 @@ def settled_condition(condition: Condition, speaking: Speaking) -> Condition:
     current = Chosen() if isinstance(speaking.current, OfChoice | AtRandom) else speaking.current
     other = speaking.other if speaking.other is not None else current
     they = speaking.other if speaking.addressed and speaking.other is not None else current
-    return meant(condition, Meant(they=they, them=other, elided=current, chosen=speaking.that_player(), many=speaking.many, held="card"))
+    return meant(
+        condition,
+        Meant(they=they, them=other, elided=current, chosen=speaking.that_player(), many=speaking.many, held="card"),
+    )
 
 
 def _settle_lasting(clause: Any, until: Any, sentence: Any, speaking: Speaking) -> Lasting:
-    theirs = until.whose == "owner" or until.moment is not None and until.moment.who is not None
+    theirs = until.whose == "owner" or (until.moment is not None and until.moment.who is not None)
     owner = _subject(clause, speaking) if clause.subject is not None or theirs else Player()
     if until.moment is not None:
         until = replace(until, moment=settle_moment(until.moment))
         if until.moment.who is not None:
             until = replace(until, moment=replace(until.moment, who=None), whose="owner")
-    inner = settle(replace(sentence, who=None)) if getattr(sentence, "who", None) in (They(), ELIDED) else settle(sentence)
+    inner = (
+        settle(replace(sentence, who=None)) if getattr(sentence, "who", None) in (They(), ELIDED) else settle(sentence)
+    )
     whose = getattr(sentence, "who", None)
     if isinstance(inner, Permission | MayAct) and whose is not None and whose != Owner():
         if whose not in (They(), ELIDED):
@@ -489,4 +525,3 @@ def _settle_lasting(clause: Any, until: Any, sentence: Any, speaking: Speaking) 
         inner = replace(inner, who=Owner())
     speaking.note(owner)
     return Lasting(until, inner, owner)
-

@@ -5,10 +5,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from functools import cache
+from itertools import pairwise
 from math import log
 
 from houserules.language.cards import RANKS
-from houserules.language.grammar import Words
+from houserules.language.grammar import Ways, Words
 from houserules.language.phrases import grammar
 from houserules.language.vocabulary import vocabulary
 from houserules.language.words import NUMBERS, NUMBERS_OF_CARDS, words_of
@@ -41,7 +42,7 @@ def _mended(text: str, where: tuple[int, int]) -> Iterator[str]:
     if respelt != text:
         yield respelt
     cuts = [0, *(match.start() for match in _JOINTS.finditer(text)), len(text)]
-    parts = [(low, high) for low, high in zip(cuts, cuts[1:], strict=False) if low < high]
+    parts = [(low, high) for low, high in pairwise(cuts) if low < high]
     broken = next((i for i, (low, high) in enumerate(parts) if low <= start < high), len(parts) - 1)
     if broken > 0:
         yield text[: parts[broken][0]]  # up to where it broke
@@ -67,8 +68,8 @@ def known_words() -> frozenset[str]:
         elif isinstance(steps, tuple):
             for step in steps:
                 collect(step)
-        elif hasattr(steps, "ways"):
-            collect(steps.ways)  # type: ignore[attr-defined]
+        elif isinstance(steps, Ways):
+            collect(steps.ways)
 
     for phrases in grammar().phrases.values():
         for phrase in phrases:
@@ -118,7 +119,10 @@ def _nearest(text: str) -> list[str]:
     wanted = {word.text for word in words_of(text)}
     most = sum(weights.get(word, 3.0) for word in wanted) or 1.0
     ranked = sorted(
-        ((sum(weights[word] for word in words if word in wanted) / most - len(words) / 1000, example) for example, words in _examples()),
+        (
+            (sum(weights[word] for word in words if word in wanted) / most - len(words) / 1000, example)
+            for example, words in _examples()
+        ),
         reverse=True,
-    )  # fmt: skip
+    )
     return [example for alike, example in ranked[:2] if alike >= LEAST_ALIKE]

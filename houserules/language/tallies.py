@@ -1,5 +1,9 @@
 """“For each …”: what is counted at a table, and what is done so many times over."""
 
+# Values are read with parts that stand open until they are settled (`settling`).
+# pyright: reportArgumentType=false, reportCallIssue=false, reportReturnType=false, reportAttributeAccessIssue=false
+# pyright: reportMatchNotExhaustive=false, reportOptionalSubscript=false, reportRedeclaration=false
+
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -57,17 +61,49 @@ def add_tallies(g: Grammar) -> None:
     def each(build: Any, *texts: str, **slots: str) -> None:
         g.reads("each", build, *texts, **slots)
 
-    each(lambda cards, player: _held(cards, player), f"{{cards}} [(that|which)] {{player}} [(still|currently)] <hold> {_HELD}", "{cards} {player} (is|are) (still|) holding", "{cards} of {player}")
-    each(lambda cards, whose: _held(cards, whose), "{cards} [(left|still|remaining)] in {whose} (hand|hands)", "{cards} [(which is|that is|still|that are)] in {whose} hand", "of {whose} {cards}")
+    each(
+        lambda cards, player: _held(cards, player),
+        f"{{cards}} [(that|which)] {{player}} [(still|currently)] <hold> {_HELD}",
+        "{cards} {player} (is|are) (still|) holding",
+        "{cards} of {player}",
+    )
+    each(
+        lambda cards, whose: _held(cards, whose),
+        "{cards} [(left|still|remaining)] in {whose} (hand|hands)",
+        "{cards} [(which is|that is|still|that are)] in {whose} hand",
+        "of {whose} {cards}",
+    )
     each(lambda cards: _held(cards, They()), "{cards} (in hand|left in hand|held)")
-    each(lambda: PlayersLeft(), "(player|players) [(at the table|in the game|in the round|playing|left|who is playing|still in)]")
-    each(lambda: Reckoned("minus", PlayersLeft(), Num(1)), "(other player|opponent|other players|opponents) [(at the table|in the game|in the round|playing|left|still in)]")
+    each(
+        lambda: PlayersLeft(),
+        "(player|players) [(at the table|in the game|in the round|playing|left|who is playing|still in)]",
+    )
+    each(
+        lambda: Reckoned("minus", PlayersLeft(), Num(1)),
+        "(other player|opponent|other players|opponents) [(at the table|in the game|in the round|playing|left|"
+        "still in)]",
+    )
     for scope in ("turn", "lap", "round", "game"):
-        words = f"((in|during|) (this|the|that) {scope}" + ("|(in|during|) (this|the) hand)" if scope == "round" else ")")
-        each(lambda cards, scope=scope: TimesHappened(Moment("card played", cards), scope), f"{{cards}} [(that has been|that was|that have been|already)] <played> {_SO_FAR} {words} {_SO_FAR}")
-        each(lambda cards, player, scope=scope: TimesHappened(Moment("card played", cards), scope, player), f"{{cards}} [that] {{player}} (has|have|) <played> {_SO_FAR} {words} {_SO_FAR}")
-        each(lambda moment, scope=scope: TimesHappened(moment, scope), f"time [that] {{moment}} {_SO_FAR} {words} {_SO_FAR}")
-    each(lambda cards: TimesHappened(Moment("card played", cards), "round"), "{cards} (that has been|that was|already|that have been) <played> [(so far|already|before)]", "{cards} <played> (so far|already|before|up to now|until now)")
+        words = f"((in|during|) (this|the|that) {scope}" + (
+            "|(in|during|) (this|the) hand)" if scope == "round" else ")"
+        )
+        each(
+            lambda cards, scope=scope: TimesHappened(Moment("card played", cards), scope),
+            f"{{cards}} [(that has been|that was|that have been|already)] <played> {_SO_FAR} {words} {_SO_FAR}",
+        )
+        each(
+            lambda cards, player, scope=scope: TimesHappened(Moment("card played", cards), scope, player),
+            f"{{cards}} [that] {{player}} (has|have|) <played> {_SO_FAR} {words} {_SO_FAR}",
+        )
+        each(
+            lambda moment, scope=scope: TimesHappened(moment, scope),
+            f"time [that] {{moment}} {_SO_FAR} {words} {_SO_FAR}",
+        )
+    each(
+        lambda cards: TimesHappened(Moment("card played", cards), "round"),
+        "{cards} (that has been|that was|already|that have been) <played> [(so far|already|before)]",
+        "{cards} <played> (so far|already|before|up to now|until now)",
+    )
     each(lambda cards: Streak(cards), "{cards} in-a-row", "{cards} in the (row|streak|run|sequence)")
     each(lambda place: PlaceSize(place), "(card|cards) [left] (in|on) {place}")
     each(lambda: RankOf("card"), "(pip|spot|point|symbol) [(on (it|the card)|shown|of the card)]")
@@ -76,29 +112,79 @@ def add_tallies(g: Grammar) -> None:
     each(lambda quoted: Counter(quoted), "{quoted}")
     each(lambda: Amount(), "(card|cards) (drawn|they drew|picked up|they draw|they picked up|they took)")
 
-    for category, one, many in (("cards amount", "card", "cards"), ("points amount", "point", "points"), ("turns amount", "turn", "turns")):
+    for category, one, many in (
+        ("cards amount", "card", "cards"),
+        ("points amount", "point", "points"),
+        ("turns amount", "turn", "turns"),
+    ):
         extra = "[(extra|more|additional|further|penalty|other)]"
-        g.reads(category, lambda each: each, f"(a|1|an) {extra} {one} {_EACH} {{each}}", f"as many {many} as there are {{each}}")
-        g.reads(category, lambda digits, each: _times(Num(digits), each), f"{{digits}} {extra} ({many}|{one}) {_EACH} {{each}}")
-    g.reads("cards amount", lambda digits, each: _times(Num(digits), each), f"{{digits}} [extra] {_EACH} {{each}}", "{digits} times the number of {each}")
+        g.reads(
+            category,
+            lambda each: each,
+            f"(a|1|an) {extra} {one} {_EACH} {{each}}",
+            f"as many {many} as there are {{each}}",
+        )
+        g.reads(
+            category,
+            lambda digits, each: _times(Num(digits), each),
+            f"{{digits}} {extra} ({many}|{one}) {_EACH} {{each}}",
+        )
+    g.reads(
+        "cards amount",
+        lambda digits, each: _times(Num(digits), each),
+        f"{{digits}} [extra] {_EACH} {{each}}",
+        "{digits} times the number of {each}",
+    )
     _add_seldom(g)
-    g.reads("sentence", lambda each, event, clause: _when_so_often(each, event, clause), f"{_EACH} {{each}} {WHEN} {{event}} [,] {{clause}}", f"{WHEN} {{event}} [,] {_EACH} {{each}} {{clause}}")
-    g.reads("sentence", lambda each, occasion, clause: _when_so_often(each, occasion, clause), f"{_EACH} {{each}} {{occasion}} [,] {{clause}}")
+    g.reads(
+        "sentence",
+        lambda each, event, clause: _when_so_often(each, event, clause),
+        f"{_EACH} {{each}} {WHEN} {{event}} [,] {{clause}}",
+        f"{WHEN} {{event}} [,] {_EACH} {{each}} {{clause}}",
+    )
+    g.reads(
+        "sentence",
+        lambda each, occasion, clause: _when_so_often(each, occasion, clause),
+        f"{_EACH} {{each}} {{occasion}} [,] {{clause}}",
+    )
     g.reads("effect", _so_often, f"{{clause}} {_EACH} {{each}}", f"{_EACH} {{each}} [,] {{clause}}")
 
 
 def _add_seldom(g: Grammar) -> None:
     """“Once per round you may …”: a counter of its own, which is named after what is done."""
     per = "(per|a|each|every|in a|during each|during a|in each|during the|in the|every single)"
-    for word, scope in (("turn", "turn"), ("lap", "lap"), ("round", "round"), ("hand", "round"), ("deal", "round"), ("game", "game"), ("evening", "game")):
+    for word, scope in (
+        ("turn", "turn"),
+        ("lap", "lap"),
+        ("round", "round"),
+        ("hand", "round"),
+        ("deal", "round"),
+        ("game", "game"),
+        ("evening", "game"),
+    ):
         for one in ("once", "twice", "digits"):
-            often = {"once": "(once|only once|1 time|just once|exactly once|at most once|no more than once|not more than once)", "twice": "(twice|only twice|at most twice)", "digits": "[(at most|up to|no more than|only)] {digits} times"}[one]
+            often = {
+                "once": "(once|only once|1 time|just once|exactly once|at most once|no more than once|"
+                "not more than once)",
+                "twice": "(twice|only twice|at most twice)",
+                "digits": "[(at most|up to|no more than|only)] {digits} times",
+            }[one]
 
-            def seldom(effects: Any, digits: int = {"once": 1, "twice": 2, "digits": 0}[one], scope: Any = scope) -> Any:
+            def seldom(
+                effects: Any, digits: int = {"once": 1, "twice": 2, "digits": 0}[one], scope: Any = scope
+            ) -> Any:
                 return None if digits < 1 else seldom_done(effects, digits, scope)
 
             anybody = "(you|a player|each player|any player|every player|players|everyone|anyone|they)"
-            g.reads("sentence", seldom, f"{often} {per} {word} {anybody} {MAY} {{effects}}", f"{anybody} {MAY} {often} {per} {word} {{effects}}", f"{anybody} {MAY} {{effects}} {often} {per} {word}", f"{anybody} {MAY} {{effects}} but only {often} {per} {word}", f"{often} {per} {word} {anybody} {MAY} {{effects}} (instead of playing|on their turn)")
+            g.reads(
+                "sentence",
+                seldom,
+                f"{often} {per} {word} {anybody} {MAY} {{effects}}",
+                f"{anybody} {MAY} {often} {per} {word} {{effects}}",
+                f"{anybody} {MAY} {{effects}} {often} {per} {word}",
+                f"{anybody} {MAY} {{effects}} but only {often} {per} {word}",
+                f"{often} {per} {word} {anybody} {MAY} {{effects}} (instead of playing|on their turn)",
+            )
 
 
 def seldom_done(effects: Any, times: int, scope: Any) -> Any:
@@ -109,10 +195,11 @@ def seldom_done(effects: Any, times: int, scope: Any) -> Any:
 
 def named_counters(sentences: list[Any]) -> list[Any]:
     """Counters that need a name have one: that of what they count."""
-    from houserules.language.saying import effects_in_words, tidy  # noqa: PLC0415 - it needs the grammar
+    from houserules.language.saying import effects_in_words, tidy
 
     done: list[Any] = []
-    for sentence in sentences:
+    for told in sentences:
+        sentence = told
         if isinstance(sentence, MayDo) and _part_of(sentence, SELDOM):
             words = tidy(effects_in_words(sentence.effects[:-1], Player())).replace("“", "").replace("”", "")
             name = words if len(words) <= 60 else f"{words[:57].rsplit(' ', 1)[0]} ..."
@@ -176,6 +263,13 @@ def _more_of(effect: Any, each: Number) -> Any:
             return replace(effect, n=_times(n, each))
         case Skip(turns=turns) | Again(turns=turns):
             return replace(effect, turns=_times(turns, each))
-        case Discard(what=what) | Give(what=what) | Take(what=what) | Exchange(what=what) | Put(what=what) | ShowCard(what=what):
+        case (
+            Discard(what=what)
+            | Give(what=what)
+            | Take(what=what)
+            | Exchange(what=what)
+            | Put(what=what)
+            | ShowCard(what=what)
+        ):
             return replace(effect, what=replace(what, n=_times(what.n, each))) if what.how != "all" else None
     return None

@@ -7,8 +7,21 @@ from random import Random  # noqa: TID251 - tests may use chance of their own
 from typing import Any, ForwardRef, Literal, Union, get_args, get_origin, get_type_hints
 
 from houserules.language import rules as r
-from houserules.language.cards import ALL, BLACK, COURT, EVEN, JOKERS, NUMBER, PRIME, RED, SUIT_MASKS, of_rank
-from houserules.language.cards import both, either, without
+from houserules.language.cards import (
+    ALL,
+    BLACK,
+    COURT,
+    EVEN,
+    JOKERS,
+    NUMBER,
+    PRIME,
+    RED,
+    SUIT_MASKS,
+    both,
+    either,
+    of_rank,
+    without,
+)
 from houserules.language.conditions import opposite
 from houserules.language.moments import MOMENT_WORDS, WITH_CARDS
 from houserules.language.saying import say_sentence
@@ -22,6 +35,7 @@ MASKS = (
 NAMES = ("stars", "The Post Office", "coins")
 COMPOUND = (r.If, r.May, r.OneOf, r.Repeat, r.Lasting)
 NO_CARDS = r.Faces(0)
+NAMED = dict(vars(r))
 
 
 def sentence(random: Random, depth: int) -> r.Sentence:
@@ -56,7 +70,7 @@ def _made(kind: Any, depth: int, random: Random) -> Any:
         return _made(random.choice(leaves if depth <= 0 and leaves else options), depth, random)
     if kind is r.Faces:
         return r.Faces(random.choice(MASKS))
-    hints = get_type_hints(kind, vars(r))
+    hints = get_type_hints(kind, NAMED)
     parts = {
         field.name: field.default
         if field.default is not MISSING and random.random() < 0.5
@@ -71,7 +85,7 @@ def _is_leaf(option: Any) -> bool:
         return True
     return not any(
         is_dataclass(part) or get_origin(part) in (Union, types.UnionType, tuple)
-        for part in get_type_hints(option, vars(r)).values()
+        for part in get_type_hints(option, NAMED).values()
     )
 
 
@@ -95,7 +109,8 @@ def _normal(value: Any) -> Any:
         case r.All(parts) | r.Any(parts):
             found: list[r.Condition] = []
             for part in parts:
-                found += [each for each in (part.parts if type(part) is type(value) else (part,)) if each not in found]
+                inner = part.parts if isinstance(part, r.All | r.Any) and type(part) is type(value) else (part,)
+                found += [each for each in inner if each not in found]
             return type(value)(tuple(dict.fromkeys(found))) if len(set(found)) > 1 else found[0]
         case r.Not(inner):
             return opposite(inner)
@@ -109,7 +124,7 @@ def _normal(value: Any) -> Any:
             return replace(value, n=r.Num(1))
         case r.Until(None):
             return r.Until()
-        case r.Until(moment) if moment.who is not None or not MOMENT_WORDS[moment.kind][1]:
+        case r.Until(r.Moment() as moment) if moment.who is not None or not MOMENT_WORDS[moment.kind][1]:
             return replace(value, moment=replace(moment, who=None), whose="anybody")
         case r.Dealt(n, who) if who in (r.Everyone(), r.Player(), r.They()):
             return r.Dealt(n)
@@ -154,7 +169,8 @@ def _settled(made: Any, random: Random) -> r.Sentence:
 def _spoken(effects: Sequence[Any], modal: bool) -> tuple[Any, ...]:
     """Effects whose subjects can be said: “they” only behind a “may”, as long as nobody else is spoken of."""
     found = []
-    for effect in effects:
+    for made in effects:
+        effect = made
         who = getattr(effect, "who", None)
         if isinstance(effect, r.Due):
             who = effect.effect.who
@@ -200,7 +216,9 @@ def _lasting(until: r.Until, inner: Any, owner: r.Who) -> r.Lasting:
     inner = _settled(inner, Random(1))
     if isinstance(inner, r.Permission | r.MayAct) and inner.who is not None:
         inner = _normal(replace(inner, who=r.Owner()))
-    if not isinstance(inner, r.When | r.Permission | r.MayAct | r.CountsAs | r.Worth | r.NoEffect | r.MayDraw | r.MayPass):
+    if not isinstance(
+        inner, r.When | r.Permission | r.MayAct | r.CountsAs | r.Worth | r.NoEffect | r.MayDraw | r.MayPass
+    ):
         inner = r.NoEffect(r.Faces(of_rank(7)))
     if owner in (r.They(), r.Chosen()):
         owner = r.Player()

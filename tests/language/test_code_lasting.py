@@ -33,10 +33,10 @@ from houserules.language.rules import (
     MomentKind,
     Next,
     NoEffect,
+    Num,
     OfChoice,
     OfChosen,
     Others,
-    Num,
     Owner,
     Permission,
     Player,
@@ -360,7 +360,9 @@ def test_what_was_chosen_in_another_rule_may_last():
 
 
 def test_a_reaction_that_lasts_until_its_own_moment_runs_once():
-    next_king = Lasting(Until(Moment("card played", KINGS)), When(Moment("card played", KINGS), (Draw(Owner(), Num(2)),)))
+    next_king = Lasting(
+        Until(Moment("card played", KINGS)), When(Moment("card played", KINGS), (Draw(Owner(), Num(2)),))
+    )
     rules = [when_played(SEVENS, next_king), Permission("may", KINGS)]
     after = play(rules, THREE, "7H", "KD")
     assert after.hand(1) == "3C 2H 3S 4S"

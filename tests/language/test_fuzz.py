@@ -10,7 +10,35 @@ from houserules.language.vocabulary import vocabulary
 
 def scrambled(random: Random, n: int) -> Iterator[str]:
     """Sentences that nobody would write, but for their words."""
-    words = [*sorted(known_words()), *"7 2 3s 10 J♠ “ ” ( ) , ; : . ! 's — é ½ +2 -1 “say cheese” 1st ♥".split()]
+    words = [
+        *sorted(known_words()),
+        *[
+            "7",
+            "2",
+            "3s",
+            "10",
+            "J♠",
+            "“",
+            "”",
+            "(",
+            ")",
+            ",",
+            ";",
+            ":",
+            ".",
+            "!",
+            "'s",
+            "—",
+            "é",
+            "½",
+            "+2",
+            "-1",
+            "“say",
+            "cheese”",
+            "1st",
+            "♥",
+        ],
+    ]
     examples = [entry.example for group in vocabulary() for entry in group.entries]
     for i in range(n):
         match i % 4:
@@ -27,7 +55,9 @@ def scrambled(random: Random, n: int) -> Iterator[str]:
                 one, other = random.choice(examples), random.choice(examples)
                 yield one[: random.randrange(len(one))] + other[random.randrange(len(other)) :]
             case _:
-                yield "".join(chr(random.choice((random.randint(32, 126), random.randint(1, 0x2FFF)))) for _ in range(40))
+                yield "".join(
+                    chr(random.choice((random.randint(32, 126), random.randint(1, 0x2FFF)))) for _ in range(40)
+                )
 
 
 def test_scrambled_sentences_are_answered(sample: Callable[..., int]) -> None:

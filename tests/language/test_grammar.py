@@ -16,6 +16,8 @@ def _slots(steps: Steps) -> Iterator[str]:
             case Ways(ways):
                 for way in ways:
                     yield from _slots(way)
+            case _:
+                pass
 
 
 def _begins_with(steps: Steps) -> Iterator[str]:

@@ -26,7 +26,9 @@ def entries() -> list[tuple[str, tuple[str, ...]]]:
 ENTRIES = entries()
 
 
-@pytest.mark.parametrize(("sentence", "reading"), ENTRIES, ids=[f"{n} {sentence[:50]}" for n, (sentence, _) in enumerate(ENTRIES, 1)])
+@pytest.mark.parametrize(
+    ("sentence", "reading"), ENTRIES, ids=[f"{n} {sentence[:50]}" for n, (sentence, _) in enumerate(ENTRIES, 1)]
+)
 def test_a_sentence_is_read_as_it_is_meant(sentence: str, reading: tuple[str, ...]) -> None:
     read = read_rule(sentence)
     assert read.reading == reading, read.problem
@@ -40,7 +42,9 @@ def test_every_word_stands_in_at_least_three_rules() -> None:
         parts = set[Any]()
         _collect(read_rule(sentence).rule, parts)
         seen.update(parts)
-    kinds = {kind for union in (r.Sentence, r.Effect, r.Condition, r.Number, r.Who, r.Cards) for kind in get_args(union)}
+    kinds = {
+        kind for union in (r.Sentence, r.Effect, r.Condition, r.Number, r.Who, r.Cards) for kind in get_args(union)
+    }
     kinds |= {f"moment: {kind}" for kind in get_args(r.MomentKind)}
     assert {kind: seen[kind] for kind in kinds if seen[kind] < 3} == {}
 

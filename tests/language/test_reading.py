@@ -55,7 +55,8 @@ def test_every_suggestion_is_understood() -> None:
 
 @pytest.mark.clause("BTG-12")
 @pytest.mark.parametrize(
-    "text", ["The winner makes two new rules.", "Whoever plays an ace may invent another rule.", "No one may add a rule."]
+    "text",
+    ["The winner makes two new rules.", "Whoever plays an ace may invent another rule.", "No one may add a rule."],
 )
 def test_how_rules_are_made_is_not_open_to_rules(text: str) -> None:
     read = read_rule(text)
@@ -97,7 +98,10 @@ def test_a_card_before_a_colon_is_no_title() -> None:
 
 
 def test_a_sentence_may_carry_on() -> None:
-    read = read_rule("When a 9 is played, the next player draws a card. If it is a heart, they draw another one. Otherwise play reverses.")
+    read = read_rule(
+        "When a 9 is played, the next player draws a card. If it is a heart, they draw another one. "
+        "Otherwise play reverses."
+    )
     assert len(read.reading) == 1
     assert read.reading[0].startswith("When a 9 is played, the next player draws 1 card, then if ")
 

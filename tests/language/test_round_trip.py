@@ -32,7 +32,9 @@ def test_every_class_of_rules_is_made() -> None:
     random, seen = Random(1), Counter[type]()
     for _ in range(1_500):
         _count(sentence(random, 4), seen)
-    kinds = {kind for union in (r.Sentence, r.Effect, r.Condition, r.Number, r.Who, r.Cards) for kind in get_args(union)}
+    kinds = {
+        kind for union in (r.Sentence, r.Effect, r.Condition, r.Number, r.Who, r.Cards) for kind in get_args(union)
+    }
     assert kinds - set(seen) <= {r.Chosen}, "never made"  # who was chosen can only be spoken of after a choice
 
 
@@ -75,5 +77,7 @@ def test_the_vocabulary_has_an_example_for_every_class() -> None:
     for group in vocabulary():
         for entry in group.entries:
             _count(read_rule(entry.example).rule, seen)
-    kinds = {kind for union in (r.Sentence, r.Effect, r.Condition, r.Number, r.Who, r.Cards) for kind in get_args(union)}
+    kinds = {
+        kind for union in (r.Sentence, r.Effect, r.Condition, r.Number, r.Who, r.Cards) for kind in get_args(union)
+    }
     assert kinds - set(seen) <= {r.Owner}  # whom a lasting sentence concerns: said with “for …:”

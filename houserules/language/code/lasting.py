@@ -79,8 +79,8 @@ def write_answer(body: Body, cards: Cards, form: int) -> None:
 
 def write_lasting(body: Body, lasting: Lasting) -> None:
     """A mode is switched on for its owner; the sentence that it switches is written later."""
-    reacts = isinstance(lasting.sentence, When) and lasting.until.moment is not None
-    to_the_end = reacts and lasting.sentence.moment.kind == lasting.until.moment.kind  # it runs once more as it ends
+    sentence, ending = lasting.sentence, lasting.until.moment
+    to_the_end = isinstance(sentence, When) and ending is not None and sentence.moment.kind == ending.kind  # once more
     mode, register = _mode_until(body, lasting.until, to_the_end)
     player_kept = _is_of_chosen_player(lasting.sentence)
     later = body.sheet.later
