@@ -45,7 +45,7 @@ from houserules.language.rules import (
 )
 from houserules.language.saying import say
 from houserules.language.sentences import card_does
-from houserules.language.settling import Meant, meant, nobody_is_meant, settle
+from houserules.language.settling import Meant, is_seen_from_nobody, meant, nobody_is_meant, settle
 from houserules.language.suggesting import suggestions
 from houserules.language.tallies import named_counters
 from houserules.language.words import MOST_WORDS, Word, words_of
@@ -247,6 +247,11 @@ def _rule(sentences: list[Any], title: str) -> HouseRule | Trouble:
         if nobody_is_meant(made):
             return Trouble(
                 "It is not clear which player is meant: say “the next player”, “a player of their choice” ..."
+            )
+        if is_seen_from_nobody(made):
+            return Trouble(
+                "It is not clear from when on, and how long, this holds for that player: "
+                "say “when …, until their next turn …”, or “on a …”."
             )
         if made not in settled:
             settled.append(made)

@@ -191,6 +191,8 @@ def settle(sentence: Any) -> Sentence:
     settled = meant(sentence, Meant(they=Player(), them=Player(), chosen=Player()))
     if isinstance(settled, Permission | MayAct) and settled.who == Player():
         settled = replace(settled, who=None)
+    if isinstance(settled, Permission) and settled.who == Next() and settled.on is not None:
+        settled = replace(settled, who=None)  # who plays on a card is the next player after it
     return settled
 
 
@@ -470,6 +472,14 @@ def _fill(effect: Any, who: Who, by: Meant) -> Any:
 
 
 _DONE_TO_SOMEBODY = ("card given", "card taken", "looked", "traded", "hands swapped", "penalty")
+
+
+SEEN_FROM_A_PLAYER = (Next, Left, Opposite, LastPlayer, Others, OfChoice, AtRandom)
+
+
+def is_seen_from_nobody(sentence: Sentence) -> bool:
+    """Does it allow or forbid something to “the next player”, without a card or a moment from which they are seen?"""
+    return isinstance(sentence, Permission | MayAct) and isinstance(sentence.who, SEEN_FROM_A_PLAYER)
 
 
 def nobody_is_meant(sentence: Sentence) -> bool:

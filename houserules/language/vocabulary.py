@@ -253,7 +253,7 @@ def vocabulary() -> tuple[Group, ...]:
         return Group(title, tuple(Entry(tidy(says(value)), example(value)) for value in values))
 
     moments = [r.Moment(kind, HEARTS if kind in WITH_CARDS else r.ANY_CARD) for kind in MOMENT_WORDS]
-    moments += [r.Moment("card played", HEARTS, on=SEVEN), r.Moment("card played", HEARTS, NEXT)]
+    moments += [r.Moment("card played", HEARTS, on=SEVEN), r.Moment("card played", HEARTS, r.Dealer())]
     return (
         Group("Kinds of sentence", tuple(Entry(_kind(each), say_sentence(each)) for each in SENTENCES)),
         group("When something happens", moments, moment_in_words, lambda moment: when(DRAW, moment=moment)),

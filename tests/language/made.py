@@ -25,7 +25,7 @@ from houserules.language.cards import (
 from houserules.language.conditions import opposite
 from houserules.language.moments import MOMENT_WORDS, WITH_CARDS
 from houserules.language.saying import say_sentence
-from houserules.language.settling import Meant, as_it_lay, meant
+from houserules.language.settling import SEEN_FROM_A_PLAYER, Meant, as_it_lay, meant
 from houserules.language.words import MOST_WORDS, words_of
 
 MASKS = (
@@ -130,6 +130,8 @@ def _normal(value: Any) -> Any:
             return r.Dealt(n)
         case r.SetCounter() | r.Count() if value.who in (r.They(), r.Player()):
             return replace(value, who=r.Next())
+        case r.TakeFrom(who, n, "stock") if n is not None:
+            return r.Draw(who, n)
         case r.NameSuit(who, suit) if suit is not None:
             return r.NameSuit(who, suit % 4)
         case r.Holds(who, cards) if cards == r.ANY_CARD:
@@ -161,7 +163,7 @@ def _settled(made: Any, random: Random) -> r.Sentence:
             )
         case _:
             made = meant(made, plain)
-    if isinstance(made, r.Permission | r.MayAct) and isinstance(made.who, r.Player | r.OfChoice):
+    if isinstance(made, r.Permission | r.MayAct) and isinstance(made.who, (r.Player, *SEEN_FROM_A_PLAYER)):
         made = _normal(replace(made, who=None))
     return made
 
