@@ -36,6 +36,7 @@ from houserules.language.rules import (
     HandSize,
     Holds,
     Is,
+    LastPlayer,
     Like,
     MayDraw,
     Moment,
@@ -55,6 +56,7 @@ from houserules.language.rules import (
     Points,
     RankOf,
     Reckoned,
+    Reshuffle,
     Same,
     Score,
     SetScore,
@@ -125,6 +127,21 @@ def _add_cards(g: Grammar) -> None:
         ("spot", of_rank(*range(1, 11))),
     ):
         g.reads("adjective", lambda mask=mask: mask, word)
+    g.reads("relative", lambda adjectives: Faces(adjectives), "with (a|an) {adjectives} (number|rank|value)")
+    g.reads("named player", LastPlayer, "the last player to (have played|play)", "whoever played last")
+    g.reads(
+        "named player",
+        Everyone,
+        "all players including (the (player|one) who <played> it|themselves|the player)",
+        "everyone including (the (player|one) who <played> it|the player)",
+    )
+    g.reads("places on", lambda: 1, "in the current direction [of play]", "the way play is going")
+    g.reads(
+        "happening",
+        Reshuffle,
+        "(shuffle|reshuffle) (all|everything|all cards) (but|except|under|below) the top card [of the pile] "
+        "[(and (continue|carry on|go on)|into the stock|into a new stock)]",
+    )
     g.reads(
         "relative",
         lambda: UNDER_MATCHES,

@@ -279,11 +279,26 @@ def _paragraph(text: str, start: int, title: str = "") -> list[Any] | Trouble:
             asked = (_follow(found, each) for each in chain(as_conditions(words), as_sentences(words)))
             more = next((each for each in asked if not isinstance(each, Trouble)), more)
         if isinstance(more, Trouble):
+            more = _part_by_part(found, words) or more
+        if isinstance(more, Trouble):
             return more
         found = more
     if all(isinstance(sentence, Topic) for sentence in found):
         return Trouble("There is no rule here.", (start, len(text)))
     return found
+
+
+def _part_by_part(found: list[Any], words: list[Word]) -> list[Any] | None:
+    """A sentence with semicolons or dashes in it, read as several."""
+    cuts = [i for i, word in enumerate(words) if word.text in {";", "-"}]
+    for cut in cuts:
+        first, rest = words[:cut], words[cut + 1 :]
+        if first and rest:
+            done = _follow(found, first)
+            more = _follow(done, rest) if not isinstance(done, Trouble) else done
+            if not isinstance(more, Trouble):
+                return more
+    return None
 
 
 def _pieces(text: str) -> list[str]:

@@ -257,7 +257,7 @@ _PHRASES = [
         ),
         (r"\bno matter what (?:the )?(?:other )?(?:house )?rules say\b", "whatever other rules say"),
         (r"\bwhatever (?:the )?(?:other )?(?:house )?rules say\b", "whatever other rules say"),
-        (r"(\bplay(?:s|ed)?\b[^.,;:]*) at once\b(?!,)", r"\1 together"),
+        (r"(\bplay(?:s|ed)?\b(?! (?:it|them|that)\b)[^.,;:]*) at once\b(?!,)", r"\1 together"),
         (r"(?<=\w)'ve got\b", " have"),
         (r"(?<=\w)'s got\b", " has"),
         (
