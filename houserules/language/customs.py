@@ -435,6 +435,11 @@ def _add_moments(g: Grammar) -> None:
         )
     same_rank = Event(Moment("card played", Like("rank", "under")))
     event(
+        lambda way: Event(Moment("card played", Except(ANY_CARD, Like(way, "under")))),
+        "(a|every|each|any|) change of {way} [by matching the (rank|value|number|suit)]",
+        way="likeness",
+    )
+    event(
         lambda: same_rank,
         f"{SOMEONE} <play> a pair",
         "a pair is <played>",

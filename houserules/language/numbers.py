@@ -294,7 +294,7 @@ def add_numbers(g: Grammar) -> None:
         ("points amount", "point", "points"),
         ("turns amount", "turn", "turns"),
     ):
-        extra = "[(extra|more|additional|further|penalty|new|fresh|random|other)]"
+        extra = "[(extra|more|additional|further|penalty|new|fresh|random|other|bonus)]"
         g.reads(
             category,
             lambda: Num(1),
