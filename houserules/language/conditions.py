@@ -161,11 +161,11 @@ def add_conditions(g: Grammar) -> None:
         f"<hold> {{digits}} {{cards}} {after}",
         lambda who, digits, cards: Compare(Holding(cards, who), "≥", Num(digits)) if not _nothing(cards) else None,
     )
-    holding(f"<hold> {{cards}} {after}", lambda who, cards: Holds(who, cards))
-    holding(f"<hold> [at least] (a|one|1) {{cards}} {after}", lambda who, cards: Holds(who, cards))
-    holding(f"<hold> no [more] {{cards}} {after}", lambda who, cards: Not(Holds(who, cards)))
-    holding(f"(does|do) not <hold> [any] {{cards}} {after}", lambda who, cards: Not(Holds(who, cards)))
-    holding("(is|are) out of {cards}", lambda who, cards: Not(Holds(who, cards)))
+    holding(f"<hold> {{cards}} {after}", _holds)
+    holding(f"<hold> [at least] (a|one|1) {{cards}} {after}", _holds)
+    holding(f"<hold> no [more] {{cards}} {after}", lambda who, cards: opposite(_holds(who, cards)))
+    holding(f"(does|do) not <hold> [any] {{cards}} {after}", lambda who, cards: opposite(_holds(who, cards)))
+    holding("(is|are) out of {cards}", lambda who, cards: opposite(_holds(who, cards)))
     holding(f"<hold> (nothing but|only) {{cards}} {after}", lambda who, cards: Not(Holds(who, _others(cards))))
     holding("(can|could|is able to|are able to|may) (play|go|move) [(a card|one|1|anything|it)] [legally]", CanPlay)
     holding(
@@ -506,6 +506,11 @@ def _players(compared: Any) -> Condition:
 
 def _played(cards: Any) -> Moment:
     return Moment("card played", cards)
+
+
+def _holds(who: Any, cards: Any) -> Condition:
+    """Of any cards at all, one is enough."""
+    return Compare(HandSize(who), "≥", Num(1)) if _nothing(cards) else Holds(who, cards)
 
 
 def _nothing(cards: Any) -> bool:

@@ -1135,7 +1135,11 @@ def add_deeds(g: Grammar) -> None:
         """What no program can see, in the players' own words: up to where something else begins."""
         if reader.texts[at] not in PEOPLE_DO or reader.texts[at + 1] == "over":
             return []
-        last = next((i for i in range(at, len(reader.words)) if reader.words[i].quoted), len(reader.words))
+        signs = ("“", "”", '"')
+        last = next(
+            (i for i in range(at, len(reader.words)) if reader.words[i].quoted or reader.texts[i] in signs),
+            len(reader.words),
+        )
         ends = [end for end in range(at + 1, last) if reader.texts[end] in _ACT_ENDS]
         whole = [last] if last == len(reader.words) else []
         return [(" ".join(reader.texts[at:end]), end) for end in (*whole, *reversed(ends))]

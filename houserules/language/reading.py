@@ -43,7 +43,7 @@ from houserules.language.rules import (
     They,
     When,
 )
-from houserules.language.saying import say
+from houserules.language.saying import say, say_sentence
 from houserules.language.sentences import card_does
 from houserules.language.settling import Meant, is_seen_from_nobody, meant, nobody_is_meant, settle
 from houserules.language.suggesting import suggestions
@@ -318,8 +318,8 @@ def _follow(found: list[Any], words: list[Word]) -> list[Any] | Trouble:
                 carried = _all_mentioned(carried, len(found) - 1) if carried is not None else None
                 if carried is not None:
                     return carried
-        alone = [] if carries_on else _alone(whole, found)
-        if alone:
+        alone = _alone(whole, found)
+        if alone and (not carries_on or _says_just_that(alone, words)):
             return [*found, *alone]
         if found:
             following = Reader(grammar(), words)
@@ -328,10 +328,8 @@ def _follow(found: list[Any], words: list[Word]) -> list[Any] | Trouble:
                 carried = _all_mentioned(carried, len(found) - 1) if carried is not None else None
                 if carried is not None:
                     return carried
-            if carries_on:
-                alone = _alone(whole, found)
-                if alone:
-                    return [*found, *alone]
+            if alone:
+                return [*found, *alone]
         several = _side_by_side(whole, found)
         if several is not None:
             return several
@@ -349,6 +347,14 @@ def _follow(found: list[Any], words: list[Word]) -> list[Any] | Trouble:
     except TooInvolved as error:
         return Trouble(f"{str(error)[0].upper()}{str(error)[1:]}.", (words[0].start, words[-1].end))
     return _trouble(whole, words)
+
+
+def _says_just_that(sentences: list[Any], words: list[Word]) -> bool:
+    """Are these the very words in which the sentence is said again?"""
+    if len(sentences) != 1:
+        return False
+    said = words_of(say_sentence(settle(sentences[0])))
+    return [word.text for word in said] == [word.text for word in words]
 
 
 def _alone(reader: Reader, found: list[Any]) -> list[Any]:
@@ -436,7 +442,7 @@ def _speech(text: str) -> HouseRule | None:
     """What people say and do at the table, in their own words."""
     if not _SPEECH.search(re.sub(r"\((?:say|for example|such as)\b[^)]*\)|, say,", "", text)):
         return None
-    plain = re.sub('[“”‘’"]', "'", " ".join(text.split())).rstrip(".")
+    plain = re.sub('[“”‘’"]', "'", " ".join(text.split())).rstrip(" .")
     return HouseRule((Speech(plain),)) if len(plain) <= MOST_SIGNS else None
 
 
