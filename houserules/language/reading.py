@@ -302,8 +302,10 @@ def _part_by_part(found: list[Any], words: list[Word]) -> list[Any] | None:
 
 
 def _pieces(text: str) -> list[str]:
-    """A text, cut behind each sentence."""
-    cuts = [0, *(match.end() for match in _ENDS.finditer(text)), len(text)]
+    """A text, cut behind each sentence, but not within quotation marks."""
+    quoted = [match.span() for match in re.finditer("“[^”]*”", text)]
+    ends = [match.end() for match in _ENDS.finditer(text)]
+    cuts = [0, *(end for end in ends if not any(low < end < high for low, high in quoted)), len(text)]
     return [text[low:high] for low, high in pairwise(cuts) if high > low]
 
 

@@ -29,6 +29,7 @@ from houserules.language.rules import (
     ChosenNumber,
     Compare,
     Condition,
+    Count,
     Counter,
     Dealer,
     Discard,
@@ -70,11 +71,13 @@ from houserules.language.rules import (
     Same,
     Score,
     Sentence,
+    SetCounter,
     Skip,
     Step,
     They,
     Those,
     Throw,
+    TurnOf,
     When,
     Who,
 )
@@ -461,7 +464,8 @@ def _of_somebody(effect: Any, by: Meant) -> Any:
     who = getattr(effect, "who", None)
     if who is None or isinstance(effect, Lasting):
         return meant(effect, by)
-    return replace(meant(replace(effect, who=Player()), replace(by, they=They())), who=meant(who, by))
+    named = by if isinstance(effect, TurnOf | Count | SetCounter) else replace(by, elided=Player())
+    return replace(meant(replace(effect, who=Player()), replace(by, they=They())), who=meant(who, named))
 
 
 def _fill(effect: Any, who: Who, by: Meant) -> Any:

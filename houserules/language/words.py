@@ -334,7 +334,7 @@ _TOKEN = re.compile(
       | (?P<sign>[,;:()=/&+→½]|[-–—]+|\.\.\.|[^\s\w])""",
     re.VERBOSE,
 )
-MOST_WORDS = 90
+MOST_WORDS = 150
 
 
 @dataclass(frozen=True)

@@ -73,7 +73,7 @@ def test_nonsense_is_answered_not_feared(text: str) -> None:
 
 
 def test_a_rule_that_is_too_long_is_told_so() -> None:
-    assert "at most" in read_rule("When a 7 is played, the next player draws 2 cards and " * 12 + "skips.").problem
+    assert "at most" in read_rule("When a 7 is played, the next player draws 2 cards and " * 20 + "skips.").problem
 
 
 def test_rules_of_a_text_are_its_paragraphs() -> None:
@@ -118,3 +118,9 @@ def test_several_sentences_make_one_rule() -> None:
 def test_no_rule_can_name_a_seat_or_a_person() -> None:
     for text in ("Anna draws 2 cards.", "The player in seat 3 draws a card.", "When a 7 is played, Bob draws a card."):
         assert not read_rule(text).understood
+
+
+def test_what_the_table_watches_for_may_be_several_sentences() -> None:
+    read = read_rule('No talking while a queen is on top. Each word is one card. Say "sorry" first.')
+    assert read.kept_by == "table"
+    assert read_rule(" ".join(read.reading)).reading == read.reading
