@@ -5,7 +5,7 @@
 
 from typing import Any, assert_never
 
-from houserules.language.cards import REFERENCES, Mentioned, noun
+from houserules.language.cards import REFERENCES, Mentioned, noun, without
 from houserules.language.grammar import Grammar
 from houserules.language.numbers import number_in_words
 from houserules.language.players import subject
@@ -31,8 +31,11 @@ from houserules.language.rules import (
     Num,
     Number,
     PlaceSize,
+    PlayersLeft,
     Points,
     PointsOf,
+    RankOf,
+    Reckoned,
     Same,
     Streak,
     StreakAlike,
@@ -182,7 +185,7 @@ def add_conditions(g: Grammar) -> None:
         "<hold> (no playable card|no playable cards|nothing to play|no card they can play|no legal play)",
         lambda who: Not(CanPlay(who)),
     )
-    holding("(is|are) {object}", Same_)
+    holding("(is|are) {object}", _same)
     holding("(is|are) not {object}", lambda who, object: Not(Same(who, object)))
 
     holding("(can|could|is able to|are able to) follow suit", lambda who: Holds(who, Like("suit", "top")))
@@ -300,12 +303,12 @@ def add_conditions(g: Grammar) -> None:
     )
     g.reads(
         "condition",
-        lambda one: Compare(Reckoned_rest(one), "=", Num(0)),
+        lambda one: Compare(_rest_by_two(one), "=", Num(0)),
         "{one} is (even|an even number)",
         one="number",
     )
     g.reads(
-        "condition", lambda one: Compare(Reckoned_rest(one), "=", Num(1)), "{one} is (odd|an odd number)", one="number"
+        "condition", lambda one: Compare(_rest_by_two(one), "=", Num(1)), "{one} is (odd|an odd number)", one="number"
     )
     g.reads(
         "condition",
@@ -482,25 +485,19 @@ def add_conditions(g: Grammar) -> None:
     g.printers["conditions"] = condition_in_words
 
 
-def Same_(who: Any, object: Any) -> Condition:
+def _same(who: Any, object: Any) -> Condition:
     return Same(who, object)
 
 
-def Reckoned_rest(number: Number) -> Number:
-    from houserules.language.rules import Reckoned
-
+def _rest_by_two(number: Number) -> Number:
     return Reckoned("rest by", number, Num(2))
 
 
 def Reckoned_sum() -> Number:
-    from houserules.language.rules import RankOf, Reckoned
-
     return Reckoned("plus", RankOf("card"), RankOf("under"))
 
 
 def _players(compared: Any) -> Condition:
-    from houserules.language.rules import PlayersLeft
-
     return Compare(PlayersLeft(), *compared)
 
 
@@ -518,8 +515,6 @@ def _nothing(cards: Any) -> bool:
 
 
 def _others(cards: Any) -> Any:
-    from houserules.language.cards import without
-
     return without(ANY_CARD, cards)
 
 

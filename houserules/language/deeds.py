@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any, get_args
 
 from houserules.cards.notation import SUIT_WORDS
-from houserules.language.cards import RANK_NAMES, REFERENCES, Mentioned
+from houserules.language.cards import RANK_NAMES, REFERENCES, Mentioned, noun
 from houserules.language.grammar import Grammar
+from houserules.language.numbers import number_in_words
 from houserules.language.players import ELIDED, THEM, YOU, UpTo
 from houserules.language.rules import (
     ANY_CARD,
@@ -56,6 +57,7 @@ from houserules.language.rules import (
     Points,
     Put,
     Reckoned,
+    Reference,
     Reshuffle,
     Restore,
     Reverse,
@@ -1399,15 +1401,10 @@ def _add_picks(g: Grammar) -> None:
 
 
 def _references() -> Any:
-    from houserules.language.rules import Reference
-
     return Reference
 
 
 def _pick_in_words(pick: Pick) -> str:
-    from houserules.language.cards import noun
-    from houserules.language.numbers import number_in_words
-
     match pick:
         case Pick(_, cards, "all"):
             return f"all {noun(cards, many=True)}"
@@ -1426,6 +1423,4 @@ def _taken_in_words(pick: Pick) -> str:
 
 def answers_in_words(answers: tuple[Answer, ...]) -> str:
     """What may be played on what is due, and what that does."""
-    from houserules.language.cards import noun
-
     return " or ".join(f"with {noun(answer.cards)} {FORMS[answer.form]}" for answer in answers)

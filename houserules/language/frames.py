@@ -53,9 +53,11 @@ from houserules.language.rules import (
     PassCards,
     PassHands,
     Permission,
+    Pick,
     PlaceSize,
     Playable,
     Player,
+    PlayersLeft,
     PlayMore,
     PlaysDrawn,
     PointsOf,
@@ -64,6 +66,7 @@ from houserules.language.rules import (
     Same,
     Score,
     Skip,
+    Step,
     Streak,
     StreakAlike,
     SwapHands,
@@ -1030,8 +1033,6 @@ def mentioned_in(effects: Any, cards: Cards) -> Any:
 
 
 def _players_left(compared: Any) -> Condition:
-    from houserules.language.rules import PlayersLeft
-
     return Compare(PlayersLeft(), *compared)
 
 
@@ -1045,8 +1046,6 @@ def _must_hold(condition: Condition, cards: Cards) -> Permission | None:
 
 
 def _picked(n: Number) -> Any:
-    from houserules.language.rules import Pick
-
     return Pick(n)
 
 
@@ -1264,8 +1263,6 @@ def _add_matching(g: Grammar) -> None:
 
 
 def _one_up() -> Any:
-    from houserules.language.rules import Step
-
     return Step(1, "card")
 
 

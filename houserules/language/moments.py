@@ -8,7 +8,7 @@ from typing import Any
 
 from houserules.language.cards import noun
 from houserules.language.conditions import all_of
-from houserules.language.grammar import Grammar
+from houserules.language.grammar import Grammar, third_person
 from houserules.language.players import ELIDED, subject
 from houserules.language.rules import (
     ANY_CARD,
@@ -22,6 +22,7 @@ from houserules.language.rules import (
     Like,
     Moment,
     MomentKind,
+    Not,
     Num,
     Others,
     Player,
@@ -561,8 +562,6 @@ def _streak(n: int, cards: Cards) -> Event:
 
 
 def _not_like(way: Any) -> Condition:
-    from houserules.language.rules import Not
-
     return Not(Is("card", Like(way, "under")))
 
 
@@ -577,8 +576,6 @@ def moment_in_words(moment: Moment) -> str:
 
 
 def _conjugated(active: str, who: Any) -> str:
-    from houserules.language.grammar import third_person
-
     if active.startswith("(is|are)"):
         return active.replace("(is|are)", "are" if who == They() else "is")
     if not active.startswith("~"):

@@ -19,6 +19,7 @@ from houserules.language.rules import (
     HandSize,
     Holding,
     Like,
+    Moment,
     Num,
     Number,
     Others,
@@ -532,8 +533,6 @@ def _in_a_row(cards: Any) -> Number:
 
 
 def _moment(kind: Any, cards: Any) -> Any:
-    from houserules.language.rules import Moment
-
     return Moment(kind, cards)
 
 

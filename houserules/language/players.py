@@ -83,7 +83,6 @@ YOURS: Any = Yours()
 YOU: Any = You()
 ELSE: Any = Else()
 THEM: Any = Them()
-ANOTHER_OF_THEIRS = OfChoice(Others(They()))
 
 
 def _without_article(text: str) -> str:
@@ -499,15 +498,6 @@ ORDINALS = {
 }
 
 
-def ordinal_word(n: int) -> str:
-    """`3rd`."""
-    ending = "th" if 10 < n % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
-    for word, number in ORDINALS.items():
-        if number == n:
-            return word
-    return f"{n}{ending}"
-
-
 def subject(who: Who) -> str:
     """A player as the subject of a clause."""
     match who:
@@ -613,8 +603,3 @@ def object_(who: Who) -> str:
 def whose(who: Who) -> str:
     """An owner, before what they own."""
     return "their" if who == They() else f"{object_(who)} 's"
-
-
-def says_they(who: Who) -> bool:
-    """Does a verb after this subject have no ending?"""
-    return isinstance(who, They)

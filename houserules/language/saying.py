@@ -8,7 +8,7 @@ from houserules.cards.notation import SUIT_WORDS
 from houserules.language.cards import RANK_NAMES, noun, plural
 from houserules.language.conditions import condition_in_words
 from houserules.language.deeds import FORMS, answers_in_words
-from houserules.language.moments import MOMENT_WORDS, moment_in_words
+from houserules.language.moments import moment_in_words
 from houserules.language.numbers import amount, number_in_words
 from houserules.language.phrases import grammar
 from houserules.language.players import object_, subject
@@ -36,7 +36,6 @@ from houserules.language.rules import (
     MayDraw,
     MayPass,
     MayWin,
-    Moment,
     NextPlayer,
     NoEffect,
     OfChoice,
@@ -296,8 +295,3 @@ def until_in_words(until: Until) -> str:
         case "another":
             words = f"another player {moment_in_words(replace(until.moment, who=Player())).removeprefix('the player ')}"
     return f"until {times}{words}"
-
-
-def nobody_does(moment: Moment) -> bool:
-    """Is this a moment that nobody brings about?"""
-    return not MOMENT_WORDS[moment.kind][1]

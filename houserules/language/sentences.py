@@ -73,6 +73,7 @@ from houserules.language.rules import (
     Player,
     PlayMore,
     PlaysDrawn,
+    PointsOf,
     Reckoned,
     Repeat,
     Same,
@@ -1203,8 +1204,6 @@ def _add_permissions(g: Grammar) -> None:
 
 
 def _name_suit() -> Any:
-    from houserules.language.rules import NameSuit
-
     return NameSuit(ELIDED)
 
 
@@ -1514,8 +1513,6 @@ def _add_values(g: Grammar) -> None:
 
 
 def _own_points() -> Any:
-    from houserules.language.rules import PointsOf
-
     return PointsOf("card")
 
 
